@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import * as formats from './formats.ts';
+
+const lateInDecember = '2026-12-04T23:59:00Z';
+const oneMorning = '2026-07-05T07:05:00Z';
+
+describe('dates', () => {
+  test('R298: a date reads month, day, year', () => expect(formats.formatDate(lateInDecember)).toBe('Dec 4, 2026'));
+  test('R299, R592: day first where the property says so', () =>
+    expect(formats.formatDate(lateInDecember, 'day-first')).toBe('4 Dec 2026'));
+  test('September is Sep in both orders', () => expect(formats.formatDate('2026-09-30', 'day-first')).toBe('30 Sep 2026'));
+  test('R300: short date, and d/M/yyyy for day-first (R592)', () => {
+    expect(formats.formatShortDate(oneMorning)).toBe('7/5/2026');
+    expect(formats.formatShortDate(oneMorning, 'day-first')).toBe('5/7/2026');
+  });
+  test('R300: the date-time pads its hour', () => {
+    expect(formats.formatDateTime(lateInDecember)).toBe('12/4/2026 03:59 PM');
+    expect(formats.formatDateTime(lateInDecember, 'day-first')).toBe('4/12/2026 03:59 PM');
+  });
+  test('R300: the time alone does not', () => expect(formats.formatTime(lateInDecember)).toBe('3:59 PM'));
+  test('R296, R297, R593: a UTC instant is shown in Pacific time, the zone named, in winter and in summer', () => {
+    expect(formats.formatWithZone(lateInDecember)).toBe('Dec 4, 2026, 3:59 PM PST');
+    expect(formats.formatWithZone(oneMorning, 'day-first')).toBe('5 Jul 2026, 12:05 AM PDT');
+  });
+  test('midnight is 12:00 AM, noon 12:00 PM', () => {
+    expect(formats.formatTime('2026-01-01T00:00:00Z', 'UTC')).toBe('12:00 AM');
+    expect(formats.formatTime('2026-01-01T12:00:00Z', 'UTC')).toBe('12:00 PM');
+  });
+  test('an early UTC morning is still the day before on the Pacific coast', () =>
+    expect(formats.formatDate('2026-12-05T03:00:00Z')).toBe('Dec 4, 2026'));
+  test('a day without a time stays that day', () => expect(formats.formatDate('2026-12-05')).toBe('Dec 5, 2026'));
+  test('something that is no date shows nothing', () => expect(formats.formatWithZone('soon')).toBe(''));
+});
+
+describe('numbers', () => {
+  test.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [10, '10th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [20, '20th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [23, '23rd'],
+    [101, '101st'],
+    [111, '111th'],
+    [112, '112th'],
+    [113, '113th'],
+    [0, '0th'],
+  ])('R284, R591: %i is %s', (n, text) => expect(formats.ordinal(n)).toBe(text));
+
+  test('plurals', () => {
+    expect(formats.plural(1, 'entry', 'entries')).toBe('1 entry');
+    expect(formats.plural(0, 'entry', 'entries')).toBe('0 entries');
+    expect(formats.plural(12984, 'vote')).toBe('12,984 votes');
+  });
+
+  test('R043: completed by required, rounded to a whole number', () => {
+    expect(formats.percentDone(15, 60)).toBe(25);
+    expect(formats.percentDone(1, 3)).toBe(33);
+    expect(formats.percentDone(2, 3)).toBe(67);
+    expect(formats.formatPercent(15, 60)).toBe('25%');
+  });
+  test('R580: nothing required is 100, never NaN or Infinity', () => {
+    expect(formats.percentDone(0, 0)).toBe(100);
+    expect(formats.percentDone(3, 0)).toBe(100);
+    expect(formats.percentDone(3, Number.NaN)).toBe(100);
+  });
+
+  test('money from minor units', () => {
+    expect(formats.formatMoney(29500, 'USD')).toBe('$295');
+    expect(formats.formatMoney(29550, 'USD')).toBe('$295.50');
+    expect(formats.formatMoney(123456, 'GBP', 'en-GB')).toBe('£1,234.56');
+    expect(formats.formatMoney(500, 'JPY')).toBe('¥500');
+  });
+
+  test('file sizes', () => {
+    expect(formats.formatFileSize(1)).toBe('1 byte');
+    expect(formats.formatFileSize(2 * 1024 ** 3)).toBe('2 GB');
+    expect(formats.formatFileSize(1.25 * 1024 ** 2)).toBe('1.3 MB');
+    expect(formats.formatFileSize(20 * 1024 ** 2)).toBe('20 MB');
+  });
+
+  test('durations', () => {
+    expect(formats.formatDuration(7.9)).toBe('0:07');
+    expect(formats.formatDuration(138)).toBe('2:18');
+    expect(formats.formatDuration(3723)).toBe('1:02:03');
+    expect(formats.formatDuration(Number.NaN)).toBe('0:00');
+  });
+});
