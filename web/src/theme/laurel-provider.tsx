@@ -1,0 +1,57 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type Brand, type BrandName, brands } from '#contract/kernel/brands.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import './fonts.css';
+import './mantine.css';
+import './global.css';
+import { displayFaceOf } from './faces.ts';
+import { laurelTheme, laurelVariables } from './laurel-theme.ts';
+import { schemeKey } from './scheme.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+const schemeManager = localStorageColorSchemeManager({ key: schemeKey });
+
+export interface LaurelProviderProps {
+  /** The property whose brand the page wears. */
+  property: Pick<PropertyTraits, 'brand' | 'locale'>;
+  density?: Density;
+  /** Fixes the mode, as a page of pictures may; otherwise the person's choice, kept in this browser, else the system's. */
+  forceScheme?: 'light' | 'dark';
+  children: ReactNode;
+}
+
+const brandOf = (name: BrandName): Brand => brands[name];
+
+export function LaurelProvider({ property, density = 'comfortable', forceScheme, children }: LaurelProviderProps) {
+  const brand = brandOf(property.brand);
+  const theme = useMemo(() => laurelTheme(brand), [brand]);
+  const variables = useMemo(() => laurelVariables(brand), [brand]);
+
+  useEffect(() => {
+    // The face is a finish: when it cannot be fetched the page stays in the sans.
+    displayFaceOf(brand.display)
+      .load?.()
+      .catch(() => undefined);
+  }, [brand]);
+
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.density = density;
+    root.dataset.brand = property.brand;
+    root.lang = property.locale;
+  }, [density, property.brand, property.locale]);
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      forceColorScheme={forceScheme}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
