@@ -1,0 +1,101 @@
+import type { $ZodType, input, output } from 'zod/v4/core';
+import type { Failure } from './failures.ts';
+import type { LimitName } from './limits.ts';
+import type { Permission } from './permissions.ts';
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Kind = 'read' | 'write';
+type Route = `${Verb} /${string}`;
+
+interface Options {
+  /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
+  session?: 'bearer' | 'voter' | 'none';
+  /** The body's form; `multipart` hands the handler a stream of parts. */
+  accepts?: 'json' | 'form' | 'multipart';
+  /** `file` and `csv` answers stream, with their name in a header. */
+  answers?: 'json' | 'file' | 'csv';
+  /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
+  shape?: 'envelope' | 'bare' | 'oauth';
+  /** Failures also carry ModelState, the form the password calls print. */
+  modelState?: boolean;
+  limit?: LimitName;
+  /** Lives beside the API root instead of under it. */
+  besideApi?: boolean;
+}
+
+interface Spec<M, P, Q, B, R, F> extends Options {
+  /** One sentence; becomes the OpenAPI summary. */
+  does: string;
+  /** Who may make this call. Required, so that "public" is always a decision. */
+  may: M;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  fails?: readonly F[];
+}
+
+/** One call. Its types are computed once, here, so that servers and clients never walk Zod types. */
+export interface Call<
+  K extends Kind = Kind,
+  M extends Permission = Permission,
+  Received = unknown,
+  Sent = unknown,
+  Reply = unknown,
+  F extends Failure = Failure,
+> extends Spec<M, $ZodType, $ZodType, $ZodType, $ZodType, F> {
+  kind: K;
+  verb: Verb;
+  /** As the specification spells it, with `{name}` and `{name?}` for parameters. */
+  path: string;
+  types?: { received: Received; sent: Sent; reply: Reply };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: variance: a call of any types
+export type AnyCall = Call<any, any, any, any, any, any>;
+
+type Parts<P, Q, B> = (P extends $ZodType ? { params: P } : unknown) &
+  (Q extends $ZodType ? { query: Q } : unknown) &
+  (B extends $ZodType ? { body: B } : unknown);
+type Decoded<T> = { [K in keyof T]: output<T[K]> };
+type OnWire<T> = { [K in keyof T]: input<T[K]> };
+
+const define =
+  <K extends Kind>(kind: K) =>
+  <
+    M extends Permission,
+    R extends $ZodType,
+    P extends $ZodType | undefined = undefined,
+    Q extends $ZodType | undefined = undefined,
+    B extends $ZodType | undefined = undefined,
+    const F extends Failure = never,
+  >(
+    route: Route,
+    spec: Spec<M, P, Q, B, R, F>,
+  ): Call<K, M, Decoded<Parts<P, Q, B>>, OnWire<Parts<P, Q, B>>, output<R>, F> => {
+    const [verb, path] = route.split(' ') as [Verb, string];
+    return { ...spec, kind, verb, path } as never;
+  };
+
+/** A call that only looks. Its handler receives a database handle that cannot write. */
+export const read = define('read');
+/** A call that changes something. Its handler runs inside one transaction. */
+export const write = define('write');
+
+export type Topic = Record<string, AnyCall>;
+type Types<C> = C extends Call<any, any, infer I, infer S, infer O, any> ? { received: I; sent: S; reply: O } : never;
+export type Received<C> = Types<C>['received'];
+export type Sent<C> = Types<C>['sent'];
+export type Reply<C> = Types<C>['reply'];
+
+/** `/Geo/GetStates/{id}` -> `/api/Geo/GetStates/:id`, the form routers take. */
+export const routePath = (call: Pick<AnyCall, 'path' | 'besideApi'>): string =>
+  `${call.besideApi ? '' : '/api'}${call.path.replace(/\{(\w+)(\??)\}/g, ':$1$2')}`;
+
+/** The address of one concrete call. Optional parameters that are not given fall away. */
+export function addressOf(call: Pick<AnyCall, 'path' | 'besideApi'>, params: Record<string, unknown> = {}): string {
+  const path = call.path.replace(/\/\{(\w+)\??\}/g, (_, key: string) =>
+    params[key] === undefined ? '' : `/${encodeURIComponent(String(params[key]))}`,
+  );
+  return `${call.besideApi ? '' : '/api'}${path}`;
+}

@@ -1,0 +1,36 @@
+interface FailureRow {
+  status: number;
+  /** For people; a printed code where the specification prints one. */
+  text: string;
+  /** What `Data` carries, where the specification prints it. */
+  data?: string;
+}
+
+/**
+ * Every refusal the API can give. An expected outcome travels under 200 with `Success: false`, because clients tell it apart from a call
+ * that failed; everything else has the status that fits.
+ */
+export const failures = {
+  Invalid: { status: 400, text: 'Some of what was sent is not valid.' },
+  InvalidGrant: { status: 400, text: 'That e-mail and password do not match. Try again, or reset the password.' },
+  InvalidCode: { status: 400, text: 'This link has expired or was already used. Ask for a new one.' },
+  InvalidPassword: { status: 400, text: 'Use at least 6 characters with at least one that is not a letter or digit.' },
+  NotSignedIn: { status: 401, text: 'Please sign in.' },
+  NotAllowed: { status: 403, text: 'Your account is not allowed to do this.' },
+  ForeignRequest: { status: 403, text: 'This request did not come from our own pages. Reload the page and try again.' },
+  NotFound: { status: 404, text: 'There is no such thing here.' },
+  Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
+  EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
+  TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
+  WrongType: { status: 415, text: 'This kind of content is not accepted here.' },
+  TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
+  Unexpected: { status: 500, text: 'An unspecified error occurred.' },
+  ProviderUnavailable: { status: 502, text: 'The sign-in provider did not answer. Try again in a moment.' },
+  Unavailable: { status: 503, text: 'The service is not available at the moment. Please try again shortly.' },
+  Unchanged: { status: 200, text: 'Nothing was changed.' },
+} as const satisfies Record<string, FailureRow>;
+
+export type Failure = keyof typeof failures;
+
+export const failureRow = (failure: Failure): FailureRow => failures[failure];

@@ -1,0 +1,21 @@
+interface Limit {
+  /** How many calls one address may make in the window. */
+  perAddress: number;
+  /** How many calls may concern one account in the window; the account is named by the field below. */
+  perAccount?: number;
+  accountField?: string;
+  windowSeconds: number;
+}
+
+/** Calls that strangers can make and that cost something, or that guess at secrets. */
+export const limits = {
+  signIn: { perAddress: 30, perAccount: 10, accountField: 'username', windowSeconds: 300 },
+  register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  resetPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  upload: { perAddress: 300, windowSeconds: 300 },
+  urlCheck: { perAddress: 60, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export const limitRow = (name: LimitName): Limit => limits[name];

@@ -1,0 +1,36 @@
+/** Who a caller can be. Guests exist on some properties only; voters are not accounts and come by cookie. */
+export const roles = ['Administrator', 'Entrant', 'Guest', 'Reviewer', 'Voter'] as const;
+export type Role = (typeof roles)[number];
+
+const administrators = ['Administrator'] as const;
+const everyAccount = ['Administrator', 'Entrant', 'Guest', 'Reviewer'] as const;
+
+/** The whole permission model on one screen: permission -> the roles that hold it. Ownership and tenancy are rules of the areas. */
+export const permissions = {
+  public: 'everyone',
+  'account.use': everyAccount,
+  'account.link': ['Administrator', 'Entrant', 'Reviewer'],
+  'administrator.manage': administrators,
+  'analytics.track': everyAccount,
+  'audit.read': administrators,
+  'cache.clear': administrators,
+  'cms.manage': administrators,
+  'device.read': ['Administrator', 'Reviewer'],
+  'entrant.own': ['Administrator', 'Entrant', 'Guest'],
+  'file.manage': everyAccount,
+  'job.manage': administrators,
+  'judging.enter': ['Administrator', 'Reviewer'],
+  'mail.read': administrators,
+  'property.manage': administrators,
+  'season.manage': administrators,
+  'url.check': everyAccount,
+  'user.read': everyAccount,
+  'vote.cast': ['Voter'],
+} as const satisfies Record<string, 'everyone' | readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const holds = (role: Role, permission: Permission): boolean => {
+  const holders: 'everyone' | readonly Role[] = permissions[permission];
+  return holders === 'everyone' || holders.includes(role);
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+/** A moment in time: an ISO string in UTC on the wire, a Date on both sides. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+export const Id = z.int().positive();
+/** Property 0 is the admin app's. */
+export const PropertyId = z.int().min(0);
+/** An id in a path or a query, where everything is text. */
+export const PathId = z.coerce.number().int().min(0);
+export const PathFlag = z.stringbool();
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'Enter an e-mail address, such as name@example.org.' }));
+
+/** Text a person typed: trimmed, not empty, at most `max` characters. */
+export const Text = (max: number) => z.string().trim().min(1).max(max);
+/** The same where it may be left out; an empty field counts as left out. */
+export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
+
+/** Many printed bodies stand inside `Data`. */
+export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
+
+/** The printed pair of small lists. */
+export const Option = z.object({ id: z.int(), value: z.string() });
+
+/** One page of a longer list; `Sort` names a column of the list, a leading minus turns it round. */
+export const PageRequest = z.object({
+  Page: z.int().min(1).default(1),
+  PageSize: z.int().min(1).max(200).default(20),
+  Sort: z.string().max(60).optional(),
+  Search: z.string().trim().max(200).optional(),
+});
+export const Page = <T extends z.ZodType>(row: T) => z.object({ Rows: z.array(row), Total: z.int(), Page: z.int(), PageSize: z.int() });
+
+/** What is wrong with one field; an empty field name concerns the whole. */
+export const FieldError = z.object({ Field: z.string(), Message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The one answer shape. */
+export interface Envelope<Data = unknown> {
+  Success: boolean;
+  Message: string | null;
+  Data: Data | null;
+  Errors: FieldError[];
+}
+
+export const Nothing = z.null();
+
+/** What a handler of a `file` or `csv` answer returns; the name travels in a header, the content is a Buffer or a stream. */
+export interface FileAnswer {
+  fileName: string;
+  type: string;
+  content: unknown;
+}
+export const FileReply = z.custom<FileAnswer>();

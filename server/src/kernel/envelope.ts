@@ -1,0 +1,32 @@
+import type { AnyCall } from '#contract/kernel/call.ts';
+import { failureRow } from '#contract/kernel/failures.ts';
+import type { Envelope, FieldError } from '#contract/kernel/wire.ts';
+import type { Refusal } from './refusal.ts';
+
+export const success = (data: unknown): Envelope => ({ Success: true, Message: null, Data: data, Errors: [] });
+
+const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
+  InvalidGrant: 'invalid_grant',
+  Invalid: 'invalid_request',
+  WrongType: 'invalid_request',
+  NotAllowed: 'unauthorized_client',
+  TooMany: 'slow_down',
+  Unavailable: 'temporarily_unavailable',
+};
+
+/** What a refused call answers, in the shape that its contract promises. */
+export function refusalBody(refusal: Refusal, call?: Pick<AnyCall, 'shape' | 'modelState'>): unknown {
+  if (call?.shape === 'oauth') return { error: oauthErrors[refusal.failure] ?? 'server_error', error_description: refusal.message };
+  const { errors = [], data } = refusal.details;
+  const body: Envelope & { ModelState?: Record<string, string[]> } = {
+    Success: false,
+    Message: refusal.message,
+    Data: data ?? failureRow(refusal.failure).data ?? null,
+    Errors: errors,
+  };
+  if (call?.modelState) body.ModelState = modelState(refusal.message, errors);
+  return body;
+}
+
+/** The printed form has one list under the empty key, whatever the field. */
+const modelState = (message: string, errors: FieldError[]) => ({ '': errors.length ? errors.map((error) => error.Message) : [message] });

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from './db.ts';
+import { refusalBody } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+
+/** Every error leaves in the one answer shape, and none says more than a stranger may know. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal.status >= 500 && refusal.failure !== 'Unavailable') request.log.error({ err: error }, 'unexpected');
+    else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
+    if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
+    if (refusal.failure === 'Unavailable') reply.header('retry-after', 2);
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(new Refusal('NotFound'))));
+}
+
+function refusalFor(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('Unavailable');
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
+  if (statusCode === 415) return new Refusal('WrongType');
+  if (statusCode === 404) return new Refusal('NotFound');
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('Invalid', { message: 'This request cannot be read.' });
+  return new Refusal('Unexpected');
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { Call, Topic } from '#contract/kernel/call.ts';
+import type { Role } from '#contract/kernel/permissions.ts';
+import type { Recorder } from './audit.ts';
+import type { ReadDb, WriteDb } from './db.ts';
+import type { JobName, JobOptions, JobData } from './jobs.ts';
+import type { RefusalDetails } from './refusal.ts';
+import type { Services } from './services.ts';
+
+export interface Actor {
+  id: number;
+  role: Role;
+  propertyId: number;
+  /** Names the session without being its secret. */
+  sessionId: number;
+}
+
+/** Where a call came from. */
+export interface Caller {
+  address: string;
+  agent: string;
+  requestId: string;
+}
+
+export interface Part {
+  field: string;
+  fileName: string;
+  type: string;
+  content: Readable;
+}
+
+interface Everyone<May, Failure> {
+  actor: May extends 'public' ? Actor | undefined : Actor;
+  now: Date;
+  caller: Caller;
+  services: Services;
+  /** Ends the call with a failure its contract declares; what the transaction wrote is undone unless `keeps`. */
+  refuse: (why: Failure | 'Invalid' | 'NotFound', details?: RefusalDetails) => never;
+  /** Parts of a multipart body, in the order they arrive. */
+  parts: () => AsyncIterable<Part>;
+  /** Sets or clears the voter's cookie. */
+  setVoterCookie: (token: string | undefined, expires?: Date) => void;
+}
+
+interface Reading {
+  db: ReadDb;
+}
+
+interface Writing {
+  db: WriteDb;
+  /** Puts a job into the queue in this very transaction. */
+  enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
+  /** Notes who did what, before and after, in this very transaction. */
+  record: Recorder;
+}
+
+export type Given<C> =
+  C extends Call<infer K, infer M, infer Received, any, any, infer F>
+    ? Received & Everyone<M, F> & (K extends 'write' ? Writing : Reading)
+    : never;
+
+export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply> : never;
+
+export interface Implemented<T extends Topic = Topic> {
+  calls: T;
+  handlers: { [Name in keyof T]: Handler<T[Name]> };
+}
+
+/** Pairs a topic with its handlers; a missing or extra handler does not compile. */
+export const implement = <T extends Topic>(calls: T, handlers: Implemented<T>['handlers']): Implemented<T> => ({ calls, handlers });

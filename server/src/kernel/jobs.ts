@@ -1,0 +1,101 @@
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Pool, ReadDb, WriteDb } from './db.ts';
+import type { Services } from './services.ts';
+
+/** Every kind of background work, with what it needs to know. Handlers stand in job-handlers.ts; a forgotten one does not compile. */
+export const jobKinds = {
+  'mail.send': { data: z.object({ mailId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 120 },
+  'file.process': { data: z.object({ fileId: z.int() }), retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
+  'file.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '17 * * * *' },
+  'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+} as const satisfies Record<string, JobKind>;
+
+interface JobKind {
+  data: z.ZodType;
+  retryLimit: number;
+  /** Seconds before the first retry; doubles with each. */
+  retryDelay: number;
+  expireInSeconds: number;
+  /** Runs by itself at these times (UTC). */
+  cron?: string;
+}
+
+export type JobName = keyof typeof jobKinds;
+export type JobData<N extends JobName> = z.infer<(typeof jobKinds)[N]['data']>;
+export type JobOptions = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
+
+export interface JobWorld {
+  db: ReadDb;
+  /** Long work must not hold a transaction open: each step that writes takes its own. */
+  inTransaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>;
+  enqueue: <N extends JobName>(db: WriteDb, job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
+  services: Services;
+  now: () => Date;
+}
+export type JobHandler<N extends JobName> = (
+  data: JobData<N>,
+  world: JobWorld & { signal: AbortSignal; lastAttempt: boolean },
+) => Promise<void>;
+export type JobHandlers = { [N in JobName]: JobHandler<N> };
+
+/** Where jobs go that failed for good; an administrator sees them there and can send them again. */
+export const deadLetters = 'dead';
+
+export class Jobs {
+  readonly boss: PgBoss;
+  readonly #log: Logger;
+
+  constructor(databaseUrl: string, log: Logger) {
+    this.#log = log;
+    this.boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', application_name: 'laurel jobs', max: 4 });
+    // The database going away must not end the process; pg-boss goes on by itself when it is back.
+    this.boss.on('error', (error) => this.#log.warn({ err: error }, 'jobs: database trouble'));
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(deadLetters, { retryLimit: 0 });
+    for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries(jobKinds)) {
+      const options = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds, deadLetter: deadLetters };
+      await this.boss.createQueue(name, options);
+      await this.boss.updateQueue(name, options);
+    }
+  }
+
+  readonly enqueue = async <N extends JobName>(db: WriteDb, job: N, data: JobData<N>, options: JobOptions = {}): Promise<void> => {
+    await this.boss.send(job, data as object, { ...options, db: fromKysely(db) });
+  };
+
+  /** Begins to work off the queues. */
+  async work(handlers: JobHandlers, pool: Pool, services: Services, now: () => Date): Promise<void> {
+    const world: JobWorld = {
+      db: pool,
+      inTransaction: (step) => pool.transaction().execute(step),
+      enqueue: this.enqueue,
+      services,
+      now,
+    };
+    for (const name of Object.keys(jobKinds) as JobName[]) {
+      const handler = handlers[name] as JobHandler<JobName>;
+      await this.boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (!job) return;
+        const data = jobKinds[name].data.parse(job.data) as JobData<JobName>;
+        try {
+          await handler(data, { ...world, signal: job.signal, lastAttempt: job.retryCount >= job.retryLimit });
+        } catch (error) {
+          this.#log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, 'job failed');
+          throw error;
+        }
+      });
+      const kind: JobKind = jobKinds[name];
+      if (kind.cron) await this.boss.schedule(name, kind.cron, {});
+    }
+  }
+
+  /** Lets what is running finish, for a while. */
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 10_000 }).catch((error) => this.#log.warn({ err: error }, 'jobs did not stop cleanly'));
+  }
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Pool } from './db.ts';
+
+const folder = join(import.meta.dirname, '../../migrations');
+
+/** Plain SQL files, forward only, in the order of their numbers. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const migrations: Record<string, Migration> = {};
+    for (const file of files) {
+      const text = await readFile(join(folder, file), 'utf8');
+      migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    }
+    return migrations;
+  },
+};
+
+/** Brings the schema up to date; processes that start together wait for each other. Returns the names of what was done. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const migrator = new Migrator({
+    db: pool.withoutPlugins(),
+    provider,
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? ''} failed`, { cause: error });
+  }
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { encode } from 'zod/v4/core';
+import { type AnyCall, routePath } from '#contract/kernel/call.ts';
+import { holds } from '#contract/kernel/permissions.ts';
+import type { FileAnswer } from '#contract/kernel/wire.ts';
+import { recorderFor } from './audit.ts';
+import type { Pool } from './db.ts';
+import { success } from './envelope.ts';
+import type { Actor, Caller, Implemented, Part } from './implement.ts';
+import type { Jobs } from './jobs.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+import type { Services } from './services.ts';
+import { type Validated, validatorOf } from './validate.ts';
+import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
+import { accountOf, voterOf } from './who-is.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    call?: AnyCall;
+  }
+}
+
+/** What the routes stand on. Only main.ts and the tests' kit make one. */
+export interface World {
+  pool: Pool;
+  /** Where reads go; the same as `pool` without a replica. */
+  readPool: Pool;
+  jobs: Pick<Jobs, 'enqueue'>;
+  services: Services;
+  clock: () => Date;
+}
+
+type AnyHandler = (given: object) => Promise<unknown>;
+
+/** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
+export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[]): void {
+  app.decorateRequest('actor', undefined);
+  for (const { calls, handlers } of topics) {
+    for (const [name, call] of Object.entries(calls)) mountCall(app, world, call, handlers[name] as unknown as AnyHandler);
+  }
+}
+
+function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: AnyHandler): void {
+  const validate = validatorOf(call);
+  app.route({
+    method: call.verb,
+    url: routePath(call),
+    config: { call },
+    // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
+    onRequest: async (request) => {
+      request.actor = await identify(call, request, world);
+      authorize(call, request.actor);
+      checkCsrf(call, request, world);
+      if (call.limit) await world.services.limiter.takeForAddress(call.limit, request.ip);
+    },
+    handler: async (request, reply) => {
+      const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
+      return answer(call, reply, await run(call, handler, request, reply, valid, world));
+    },
+  });
+}
+
+async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
+  if (call.session === 'none') return undefined;
+  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world.pool, request, world.clock());
+}
+
+function authorize(call: AnyCall, actor: Actor | undefined): void {
+  if (call.may === 'public') return;
+  if (!actor) throw new Refusal('NotSignedIn');
+  if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
+}
+
+async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
+  const now = world.clock();
+  const { actor } = request;
+  const caller: Caller = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400), requestId: request.id };
+  const given = {
+    ...valid,
+    actor,
+    now,
+    caller,
+    services: world.services,
+    refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
+      throw new Refusal(why, details);
+    },
+    parts: () => partsOf(request),
+    setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
+  };
+  if (call.kind === 'read') return handler({ ...given, db: world.readPool });
+
+  const outcome = await world.pool.transaction().execute(async (db) => {
+    let recorded = false;
+    const note = recorderFor(db, actor, caller, now);
+    const record: typeof note = (action, details) => {
+      recorded = true;
+      return note(action, details);
+    };
+    const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
+    try {
+      const result = await handler({ ...given, db, enqueue, record });
+      // Every administrative write stands in the log, also one whose author forgot to say more about it.
+      if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
+      return { result };
+    } catch (error) {
+      if (error instanceof Refusal && error.details.keeps) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
+  for await (const part of request.files()) {
+    yield { field: part.fieldname, fileName: part.filename, type: part.mimetype, content: part.file };
+  }
+}
+
+function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
+  if (call.answers === 'file' || call.answers === 'csv') {
+    const file = result as FileAnswer;
+    const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
+    reply
+      .header('content-type', file.type)
+      .header('file-name', encodeURIComponent(file.fileName))
+      .header('content-disposition', `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .header('cache-control', 'no-store');
+    return reply.send(file.content as Buffer | Readable);
+  }
+  const data = encode(call.reply, result as never);
+  if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(call.shape ? data : success(data)));
+}

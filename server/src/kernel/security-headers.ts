@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
+
+/** Set by hand in one hook: a general plugin cost more than a small call itself. */
+export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const storage = settings.S3_PUBLIC_URL ?? settings.S3_ENDPOINT;
+  const files = storage ? ` ${new URL(storage).origin}` : '';
+  // Mantine writes its colours into style elements; scripts are ours alone, from files.
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${files}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action 'self'${files}`,
+    "frame-ancestors 'self'",
+  ].join('; ');
+  const isHttps = settings.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('content-security-policy', policy);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}

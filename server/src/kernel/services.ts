@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Caches } from './caches.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Limiter } from './limiter.ts';
+import type { Passwords } from './passwords.ts';
+import type { Settings } from './settings.ts';
+import type { Signer } from './signer.ts';
+
+/** What handlers and jobs may use besides the database. Made once, in main.ts or by a test. */
+export interface Services {
+  settings: Settings;
+  log: Logger;
+  caches: Caches;
+  files: FileStore;
+  limiter: Limiter;
+  passwords: Passwords;
+  signer: Signer;
+}

@@ -1,0 +1,117 @@
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool().optional();
+const url = z.url({ error: 'must be a URL' });
+const text = z.string().min(1);
+
+/** Every setting, by environment. README.md lists them for people; a test holds the two together. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis://')
+    .optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DEMO: flag,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp://')
+    .optional(),
+  MAIL_FROM: text.default('Laurel <no-reply@example.org>'),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_PRIVATE_BUCKET: text.optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+  S3_PUBLIC_URL: url.optional(),
+  FFMPEG_PATH: text.default('ffmpeg'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  FACEBOOK_ISSUER: url.default('https://www.facebook.com'),
+  TWITTER_CLIENT_ID: text.optional(),
+  TWITTER_CLIENT_SECRET: text.optional(),
+  TWITTER_ISSUER: url.default('https://api.x.com'),
+  OIDC_NAME: text.optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  RECAPTCHA_SITE_KEY: text.optional(),
+  RECAPTCHA_SECRET_KEY: text.optional(),
+});
+
+type Environment = z.infer<typeof Environment>;
+
+export interface Settings extends Environment {
+  dataDir: string;
+  /** Base of every link that leaves the server; never ends in a slash. */
+  publicUrl: string;
+  isEmbedded: boolean;
+  isDemo: boolean;
+}
+
+/** Settings that belong together: naming one without the others is a mistake worth stopping for. */
+const together: readonly (readonly (keyof Environment)[])[] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+];
+
+export class BadSettings extends Error {}
+
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  // An empty value in an env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${lowerFirst(message)}`).join('\n'));
+  }
+  const env = parsed.data;
+  for (const group of together) {
+    const missing = group.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      throw new BadSettings(
+        `${missing.join(', ')} must be set together with ${group.filter((name) => env[name] !== undefined).join(', ')}`,
+      );
+    }
+  }
+  const isEmbedded = env.DATABASE_URL === undefined;
+  if (env.DEMO === undefined && !isEmbedded && env.SECRET === undefined && environment.NODE_ENV === 'production') {
+    throw new BadSettings('SECRET must be set (at least 32 random characters) when DATABASE_URL is');
+  }
+  return {
+    ...env,
+    WORKERS: Math.min(env.WORKERS, Math.max(1, cpus().length * 4)),
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    isEmbedded,
+    isDemo: env.DEMO ?? isEmbedded,
+  };
+}
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+export const settingNames: readonly string[] = Object.keys(Environment.shape);

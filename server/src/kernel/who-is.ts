@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/kernel/permissions.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import type { ReadDb } from './db.ts';
+import type { Actor } from './implement.ts';
+import { hashOf } from './signer.ts';
+import { voterCookie } from './voter-cookie.ts';
+
+/** The account behind the bearer token, if the token is good, the session lives and the account is active. */
+export async function accountOf(db: ReadDb, request: FastifyRequest, now: Date): Promise<Actor | undefined> {
+  const token = /^bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return undefined;
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['account.id', 'account.role', 'account.propertyId', 'session.id as sessionId'])
+    .where('session.tokenHash', '=', hashOf(token))
+    .where('session.expiresAt', '>', now)
+    .where('session.revokedAt', 'is', null)
+    .where('account.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  // A guest's token opens nothing on a property that has no guests (R237, R375).
+  if (found.role === 'Guest' && !findProperty(found.propertyId)?.guestAccounts) return undefined;
+  return { ...found, role: found.role as Role };
+}
+
+/** The voter behind the cookie. */
+export async function voterOf(db: ReadDb, request: FastifyRequest, now: Date): Promise<Actor | undefined> {
+  const token = request.cookies[voterCookie];
+  if (!token) return undefined;
+  const found = await db
+    .selectFrom('voterSession')
+    .innerJoin('voter', 'voter.id', 'voterSession.voterId')
+    .select(['voter.id', 'voter.propertyId', 'voterSession.id as sessionId'])
+    .where('voterSession.tokenHash', '=', hashOf(token))
+    .where('voterSession.expiresAt', '>', now)
+    .executeTakeFirst();
+  return found && { ...found, role: 'Voter' };
+}

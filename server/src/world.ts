@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Caches } from './kernel/caches.ts';
+import { openDatabase } from './kernel/db.ts';
+import { openLocalStore } from './kernel/files/local-store.ts';
+import { Jobs } from './kernel/jobs.ts';
+import { Limiter } from './kernel/limiter.ts';
+import type { World } from './kernel/mount.ts';
+import { Passwords } from './kernel/passwords.ts';
+import type { Services } from './kernel/services.ts';
+import type { Settings } from './kernel/settings.ts';
+import { Signer } from './kernel/signer.ts';
+
+export interface OpenWorld extends World {
+  jobs: Jobs;
+  close: () => Promise<void>;
+}
+
+/** Opens everything a process stands on. Made once in main.ts, and by the tests' kit. */
+export async function openWorld(settings: Settings, databaseUrl: string, log: Logger, clock = () => new Date()): Promise<OpenWorld> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const replica = settings.DATABASE_REPLICA_URL
+    ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
+    : undefined;
+  const redis = settings.REDIS_URL ? connectRedis(settings.REDIS_URL, log) : undefined;
+  const signer = new Signer(settings.SECRET ?? (await ownSecret(settings.dataDir)));
+  const services: Services = {
+    settings,
+    log,
+    caches: new Caches(),
+    files: openLocalStore(join(settings.dataDir, 'files'), settings.publicUrl, signer),
+    limiter: new Limiter(redis),
+    passwords: new Passwords(),
+    signer,
+  };
+  const jobs = new Jobs(databaseUrl, log);
+  return {
+    pool: main.pool,
+    readPool: replica?.pool ?? main.pool,
+    jobs,
+    services,
+    clock,
+    async close() {
+      await jobs.stop();
+      redis?.disconnect();
+      await Promise.all([main.close(), replica?.close()]);
+    },
+  };
+}
+
+function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
+  redis.on('error', (error) => log.warn({ err: { message: error.message } }, 'redis away'));
+  return redis;
+}
+
+/** Without SECRET the first start makes one and keeps it beside the data. */
+async function ownSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return known;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/kernel/db.ts';
+import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import { migrate } from '#server/kernel/migrate.ts';
+
+/** A PostgreSQL for tests: TEST_DATABASE_URL's, or an embedded one that forgets everything. */
+export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
+  // "nobody" must be able to enter when the tests run as root.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    tell: () => undefined,
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const templateName = 'laurel_template';
+
+export const withDatabaseName = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+};
+
+export async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every test file gets a copy of this one: migrated once. */
+export async function makeTemplate(url: string): Promise<void> {
+  await command(url, `drop database if exists ${templateName}`);
+  await command(url, `create database ${templateName}`);
+  const { pool, close } = openDatabase(withDatabaseName(url, templateName), { max: 2, onIdleError: () => undefined });
+  try {
+    await migrate(pool);
+  } finally {
+    await close();
+  }
+}

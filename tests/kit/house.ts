@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { clientOver, type Transport } from '#contract/kernel/client.ts';
+import { properties } from '#contract/kernel/properties.ts';
+import { buildApp } from '#server/app.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { makeLog } from '#server/kernel/log.ts';
+import { parseSettings } from '#server/kernel/settings.ts';
+import { openWorld } from '#server/world.ts';
+import { command, templateName, withDatabaseName } from './cluster.ts';
+import { people } from './people.ts';
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+let opened = 0;
+
+/** A whole Laurel for one test file: its own database, its own folder, a clock that tests may set, the real server. */
+export async function openHouse(environment: Record<string, string> = {}) {
+  opened += 1;
+  const cluster = inject('databaseUrl');
+  const name = `test_${process.pid}_${opened}`;
+  await command(cluster, `create database ${name} template ${templateName}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-house-'));
+  const databaseUrl = withDatabaseName(cluster, name);
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    SECRET: 'a secret that only tests would ever use',
+    ...environment,
+  });
+  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
+  await world.pool
+    .insertInto('property')
+    .values(properties.map(({ id, name: title, slug }) => ({ id, name: title, cssClass: slug })))
+    .execute();
+  await world.jobs.start();
+  const app = await buildApp(world);
+  await app.ready();
+
+  const transportFor =
+    (headers: Record<string, string>): Transport =>
+    async (request) => {
+      const answer = await app.inject({
+        method: request.method as 'GET',
+        url: request.url,
+        headers: { ...request.headers, ...headers },
+        ...(request.body !== undefined && { payload: request.body }),
+      });
+      const isJson = /json/.test(String(answer.headers['content-type']));
+      return {
+        status: answer.statusCode,
+        headers: { get: (header) => (answer.headers[header] === undefined ? null : String(answer.headers[header])) },
+        json: isJson ? answer.json() : undefined,
+      };
+    };
+
+  const house = {
+    app,
+    world,
+    pool: world.pool,
+    settings,
+    /** Tests move time by setting `clock.now`. */
+    clock,
+    /** A typed client for nobody in particular. */
+    send: clientOver(transportFor({})),
+    /** A typed client with a person's token. */
+    as: (person: { token: string }) => clientOver(transportFor({ authorization: `Bearer ${person.token}` })),
+    withHeaders: (headers: Record<string, string>) => clientOver(transportFor(headers)),
+    /** Works off the queues in this process until the returned function is called. */
+    workJobs: () => world.jobs.work(jobHandlers, world.pool, world.services, world.clock),
+    async close() {
+      await app.close();
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true });
+      await command(cluster, `drop database if exists ${name} with (force)`);
+    },
+  };
+  return { ...house, people: people(world) };
+}

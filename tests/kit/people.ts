@@ -1,0 +1,57 @@
+import type { Role } from '#contract/kernel/permissions.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import type { World } from '#server/kernel/mount.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+
+export interface Person {
+  id: number;
+  email: string;
+  propertyId: number;
+  role: Exclude<Role, 'Voter'>;
+  token: string;
+}
+
+let made = 0;
+
+/** People for tests, signed in already. Passwords are hashed only where a test signs in by password: it is slow on purpose. */
+export function people(world: World) {
+  const make = async (role: Person['role'], propertyId: number, details: { email?: string; password?: string } = {}): Promise<Person> => {
+    made += 1;
+    const email = details.email ?? `${role.toLowerCase()}${made}@example.org`;
+    const { id } = await world.pool
+      .insertInto('account')
+      .values({
+        propertyId,
+        email,
+        role,
+        firstName: 'Robin',
+        lastName: `Vale ${made}`,
+        passwordHash: details.password ? await world.services.passwords.hash(details.password) : null,
+        createdAt: world.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = newToken();
+    const now = world.clock();
+    await world.pool
+      .insertInto('session')
+      .values({
+        tokenHash: hashOf(token),
+        accountId: id,
+        address: '127.0.0.1',
+        agent: 'test',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
+    return { id, email, propertyId, role, token };
+  };
+  return {
+    make,
+    administrator: (details = {}) => make('Administrator', adminPropertyId, details),
+    entrant: (propertyId = 1, details = {}) => make('Entrant', propertyId, details),
+    guest: (propertyId = 1, details = {}) => make('Guest', propertyId, details),
+    reviewer: (propertyId = 2, details = {}) => make('Reviewer', propertyId, details),
+  };
+}
