@@ -74,3 +74,9 @@ export const analytics = { actions: { view: 1 }, contents: { galleryPiece: 1, ga
 
 /** R233: the judge check without an entry property. */
 export const noEntryProperty = -1;
+
+/** The portals as the specification's AppTypeID counts them (our numbers: none are printed). */
+export const appTypes = { judging: 1, entries: 2, admin: 3, vote: 4, gallery: 5 } as const;
+export type PortalName = keyof typeof appTypes;
+export const portalOf = (appTypeId: number): PortalName | undefined =>
+  (Object.keys(appTypes) as PortalName[]).find((portal) => appTypes[portal] === appTypeId);
