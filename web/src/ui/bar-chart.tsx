@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useState } from 'react';
+import css from './bar-chart.module.css';
+import { useUiText } from './use-ui-text.ts';
+
+export interface ChartValue {
+  name: string;
+  value: number;
+}
+
+interface ChartProps {
+  title: string;
+  values: readonly ChartValue[];
+  /** 1 to 6, in the order of the chart colours. */
+  colour?: 1 | 2 | 3 | 4 | 5 | 6;
+  format?: (value: number) => string;
+}
+
+const plain = (value: number): string => value.toLocaleString('en-US');
+
+/** Bars lying on their side, each labelled; for names of any length. */
+export function BarChart({ title, values, colour = 1, format = plain }: ChartProps) {
+  const max = Math.max(1, ...values.map(({ value }) => value));
+  return (
+    <Chart title={title} values={values} format={format}>
+      <div className={css.bars}>
+        {values.map(({ name, value }) => (
+          <div className={css.row} key={name}>
+            <span className={css.name} title={name}>
+              {name}
+            </span>
+            <svg width="100%" height="16" preserveAspectRatio="none" viewBox="0 0 100 16">
+              <rect x="0" y="0" height="16" width={Math.max(0.5, (value / max) * 100)} fill={`var(--l-chart-${colour})`} />
+            </svg>
+            <span className={css.value}>{format(value)}</span>
+          </div>
+        ))}
+      </div>
+    </Chart>
+  );
+}
+
+/** Columns standing side by side: how scores fall on a scale. */
+export function Distribution({ title, values, colour = 1, format = plain }: ChartProps) {
+  const max = Math.max(1, ...values.map(({ value }) => value));
+  const step = 36;
+  const height = 120;
+  return (
+    <Chart title={title} values={values} format={format}>
+      <svg className={css.columns} viewBox={`0 0 ${values.length * step} ${height + 40}`} style={{ maxWidth: values.length * step * 1.5 }}>
+        {values.map(({ name, value }, index) => {
+          const tall = (value / max) * height;
+          const middle = index * step + step / 2;
+          return (
+            <g key={name}>
+              <rect x={index * step + 4} width={step - 8} y={height + 18 - tall} height={tall} fill={`var(--l-chart-${colour})`} />
+              <text className={css.count} x={middle} y={height + 12 - tall} textAnchor="middle">
+                {format(value)}
+              </text>
+              <text x={middle} y={height + 36} textAnchor="middle">
+                {name}
+              </text>
+            </g>
+          );
+        })}
+        <path d={`M0 ${height + 18.5}H${values.length * step}`} stroke="var(--l-line-strong)" />
+      </svg>
+    </Chart>
+  );
+}
+
+/** The picture is for the eye; the table behind it is for everybody. */
+function Chart({
+  title,
+  values,
+  format,
+  children,
+}: {
+  title: string;
+  values: readonly ChartValue[];
+  format: (value: number) => string;
+  children: ReactNode;
+}) {
+  const t = useUiText();
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <figure className={css.chart} aria-labelledby={id}>
+      <figcaption className={css.title} id={id}>
+        {title}
+      </figcaption>
+      <div aria-hidden="true" hidden={isTable}>
+        {children}
+      </div>
+      <table className={isTable ? css.table : 'visually-hidden'}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chartName')}</th>
+            <th scope="col">{t('chartValue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className={css.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+        {t('chartTable')}
+      </button>
+    </figure>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import css from './picture.module.css';
+import { WorkTitle } from './work-title.tsx';
+
+export function Caption({ title, by, category, children }: { title: string; by?: string; category?: string; children?: ReactNode }) {
+  return (
+    <div className={css.caption}>
+      <WorkTitle>{title}</WorkTitle>
+      {by && <span className={css.by}>{by}</span>}
+      {category && <span className={css.by}>{category}</span>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { useModalOpened } from './modal-opened.ts';
+import { useUiText } from './use-ui-text.ts';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the safe one first; on phones the last stands on top. */
+  acts?: ReactNode;
+  /** Pixels; a sheet from the bottom on phones whatever this says. */
+  width?: number;
+  /** A dialog that the session demands cannot be closed. */
+  closable?: boolean;
+}
+
+export function Dialog({ opened, onClose, title, children, acts, width = 480, closable = true }: DialogProps) {
+  const t = useUiText();
+  useModalOpened(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      zIndex={400}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      returnFocus
+      classNames={{ inner: css.inner, content: css.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={css.head}>
+          <Modal.Title className={`type-m ${css.title}`}>{title}</Modal.Title>
+          {closable && (
+            <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <Modal.Body className={css.body}>
+          {children}
+          {acts && <div className={css.acts}>{acts}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

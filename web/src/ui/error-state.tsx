@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { Place } from './place.tsx';
+import css from './states.module.css';
+import { useUiText } from './use-ui-text.ts';
+
+export interface ErrorStateProps {
+  title?: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  const t = useUiText();
+  return (
+    <Place className={css.state}>
+      <div className={css.inside} role="alert">
+        <span className={css.icon}>
+          <Icon name="warn" size={24} />
+        </span>
+        <p className={css.title}>{title ?? t('errorTitle')}</p>
+        <div className={css.why}>{children ?? t('errorBody')}</div>
+        {onRetry && (
+          <div className={css.act}>
+            <Button variant="default" size="sm" onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Place>
+  );
+}

@@ -1,0 +1,163 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { headerMessageMs, successBanner } from '#contract/kernel/constants.ts';
+import css from './header-messages.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { useUiText } from './use-ui-text.ts';
+
+export type MessageKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface MessageOptions {
+  /** A message with an act stays until it is used or dismissed. */
+  act?: { label: string; onAct: () => void };
+  /** Stays until dismissed. */
+  stays?: boolean;
+}
+
+interface Message extends MessageOptions {
+  id: number;
+  kind: MessageKind;
+  text: string;
+}
+
+export interface HeaderMessages {
+  success: (text: string, options?: MessageOptions) => void;
+  info: (text: string, options?: MessageOptions) => void;
+  warning: (text: string, options?: MessageOptions) => void;
+  error: (text: string, options?: MessageOptions) => void;
+  clear: () => void;
+}
+
+const ActsContext = createContext<HeaderMessages | null>(null);
+const MessagesContext = createContext<{ messages: readonly Message[]; remove: (id: number) => void } | null>(null);
+
+export function HeaderMessagesProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const lastId = useRef(0);
+  const remove = useCallback((id: number) => setMessages((now) => now.filter((message) => message.id !== id)), []);
+
+  const acts = useMemo((): HeaderMessages => {
+    const show =
+      (kind: MessageKind) =>
+      (text: string, options: MessageOptions = {}): void => {
+        lastId.current += 1;
+        const id = lastId.current;
+        // The same sentence twice replaces the first, so that it is read out and timed anew.
+        setMessages((now) => [...now.filter((other) => other.text !== text), { id, kind, text, ...options }]);
+      };
+    return { success: show('success'), info: show('info'), warning: show('warning'), error: show('error'), clear: () => setMessages([]) };
+  }, []);
+  const shown = useMemo(() => ({ messages, remove }), [messages, remove]);
+
+  return (
+    <ActsContext value={acts}>
+      <MessagesContext value={shown}>{children}</MessagesContext>
+    </ActsContext>
+  );
+}
+
+export function useHeaderMessages(): HeaderMessages {
+  const acts = useContext(ActsContext);
+  if (!acts) throw new Error('useHeaderMessages needs a HeaderMessagesProvider above it');
+  return acts;
+}
+
+/** Where the messages appear: at the top of the content. */
+export function HeaderMessagesOutlet() {
+  const shown = useContext(MessagesContext);
+  if (!shown) throw new Error('HeaderMessagesOutlet needs a HeaderMessagesProvider above it');
+  const { messages, remove } = shown;
+  const [errors, others] = [messages.filter(({ kind }) => kind === 'error'), messages.filter(({ kind }) => kind !== 'error')];
+  return (
+    <div className={css.outlet}>
+      {errors.map((message) => (
+        <div key={message.id} role="alert">
+          <TimedMessage message={message} onGone={() => remove(message.id)} />
+        </div>
+      ))}
+      {/* There before the first message: a status region that arrives together with its words is often not read out. */}
+      <div role="status">
+        {others.map((message) => (
+          <TimedMessage key={message.id} message={message} onGone={() => remove(message.id)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** R175, R176, R287, R288: hides after three seconds, unless it carries an act, holds the focus or the pointer rests on it. */
+function TimedMessage({ message, onGone }: { message: Message; onGone: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const showMs = message.kind === 'success' ? successBanner.showMs : headerMessageMs;
+  const slideMs = message.kind === 'success' ? successBanner.slideMs : 120;
+  const stays = isHeld || message.stays || message.act !== undefined;
+  const gone = useRef(onGone);
+  gone.current = onGone;
+
+  useEffect(() => {
+    if (stays || isLeaving) return;
+    const timer = setTimeout(() => setLeaving(true), showMs);
+    return () => clearTimeout(timer);
+  }, [stays, isLeaving, showMs]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => gone.current(), slideMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, slideMs]);
+
+  return (
+    <div
+      className={css.message}
+      data-kind={message.kind}
+      data-leaving={isLeaving}
+      style={{ ['--slide' as string]: `${slideMs}ms` }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <MessageBody {...message} onDismiss={() => setLeaving(true)} />
+    </div>
+  );
+}
+
+const icons: Record<MessageKind, IconName> = { success: 'check', info: 'info', warning: 'warn', error: 'warn' };
+
+function MessageBody({ kind, text, act, onDismiss }: Pick<Message, 'kind' | 'text' | 'act'> & { onDismiss?: () => void }) {
+  const t = useUiText();
+  return (
+    <div className={css.inside}>
+      <span className={css.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <span className={css.words}>{text}</span>
+      {act && (
+        <button
+          type="button"
+          className={css.act}
+          onClick={() => {
+            act.onAct();
+            onDismiss?.();
+          }}
+        >
+          {act.label}
+        </button>
+      )}
+      {onDismiss && (
+        <button type="button" className={css.close} aria-label={t('dismiss')} onClick={onDismiss}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A message that belongs to the page and stays: 'Test payments: no card is charged here.' */
+export function StandingMessage({ kind, text, act }: Pick<Message, 'kind' | 'text' | 'act'>) {
+  return (
+    <div className={css.message} data-kind={kind}>
+      <MessageBody kind={kind} text={text} act={act} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { digitsOnly, parseInteger } from './numeric.ts';
+
+export interface NumericFieldProps {
+  label: ReactNode;
+  description?: ReactNode;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+  /** Digits at most. */
+  maxDigits?: number;
+}
+
+/** R482, R483: keeps digits only and hands on a number or null. A text field, not type=number: no wheel, no exponent, no spinner. */
+export function NumericField({ value, onChange, maxDigits = 12, ...props }: NumericFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => onChange(parseInteger(digitsOnly(event.currentTarget.value).slice(0, maxDigits)))}
+    />
+  );
+}

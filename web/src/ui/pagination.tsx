@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import css from './pagination.module.css';
+import { useUiText } from './use-ui-text.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** At the end of the line: how many a page, the total. */
+  children?: ReactNode;
+}
+
+/** R178: 'Page X of Y', first, previous, next, last. */
+export function Pagination({ page, pages, onPage, children }: PaginationProps) {
+  const t = useUiText();
+  const last = Math.max(1, pages);
+  const isFirst = page <= 1;
+  const isLast = page >= last;
+  return (
+    <nav className={css.pager} aria-label={t('pages')}>
+      <span className={css.words} aria-live="polite">
+        {t('pageOf', { page, pages: last })}
+      </span>
+      <span className={css.buttons}>
+        <Button variant="default" size="sm" disabled={isFirst} onClick={() => onPage(1)}>
+          {t('firstPage')}
+        </Button>
+        <Button variant="default" size="sm" disabled={isFirst} aria-label={t('previousPage')} onClick={() => onPage(page - 1)}>
+          <Icon name="left" size={16} />
+        </Button>
+        <Button variant="default" size="sm" disabled={isLast} aria-label={t('nextPage')} onClick={() => onPage(page + 1)}>
+          <Icon name="right" size={16} />
+        </Button>
+        <Button variant="default" size="sm" disabled={isLast} onClick={() => onPage(last)}>
+          {t('lastPage')}
+        </Button>
+      </span>
+      {children && <span className={css.end}>{children}</span>}
+    </nav>
+  );
+}

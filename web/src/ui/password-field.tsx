@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Icon } from './icon.tsx';
+import css from './password-field.module.css';
+import { useUiText } from './use-ui-text.ts';
+
+export interface PasswordFieldProps {
+  label: ReactNode;
+  description?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  /** A new password lets the browser offer one; a current one lets it fill in. */
+  purpose?: 'current' | 'new';
+  /** Beside the label: 'Forgotten?'. */
+  aside?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+}
+
+export function PasswordField({ value, onChange, purpose = 'current', aside, ...props }: PasswordFieldProps) {
+  const t = useUiText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={css.field}>
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={purpose === 'new' ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSectionWidth="2.75rem"
+        rightSection={
+          <button
+            type="button"
+            className={css.eye}
+            aria-pressed={isShown}
+            aria-label={t('showPassword')}
+            disabled={props.disabled}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </button>
+        }
+      />
+      {/* After the field in the tab order, beside the label to the eye. */}
+      {aside && <span className={css.aside}>{aside}</span>}
+    </div>
+  );
+}

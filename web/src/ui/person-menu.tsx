@@ -1,0 +1,37 @@
+import { Menu, type MenuItem } from './menu.tsx';
+import css from './menu.module.css';
+import { useUiText } from './use-ui-text.ts';
+
+export interface PersonMenuProps {
+  name: string;
+  /** Below the name: e-mail, role. */
+  detail?: string;
+  picture?: string;
+  items: readonly MenuItem[];
+}
+
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
+};
+
+export function PersonMenu({ name, detail, picture, items }: PersonMenuProps) {
+  const t = useUiText();
+  return (
+    <Menu
+      items={items}
+      head={
+        <>
+          <strong className="type-strong">{name}</strong>
+          {detail && <div className="type-muted">{detail}</div>}
+        </>
+      }
+      trigger={(props) => (
+        <button type="button" className={css.avatar} aria-label={t('personMenu', { name })} {...props}>
+          {picture ? <img src={picture} alt="" /> : initialsOf(name)}
+        </button>
+      )}
+    />
+  );
+}
