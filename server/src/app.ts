@@ -4,12 +4,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { areas } from './areas.ts';
 import { answerErrors } from './kernel/errors.ts';
+import type { Implemented } from './kernel/implement.ts';
 import { mount, type World } from './kernel/mount.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 
 /** The server without a port: everything that answers requests. */
-export async function buildApp(world: World): Promise<FastifyInstance> {
+export async function buildApp(world: World, topics: readonly Implemented[] = Object.values(areas)): Promise<FastifyInstance> {
   const { settings, log } = world.services;
   const app = Fastify({
     loggerInstance: log,
@@ -23,6 +24,6 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
-  mount(app, world, Object.values(areas));
+  mount(app, world, topics);
   return app;
 }
