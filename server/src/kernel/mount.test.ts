@@ -6,6 +6,7 @@ import { read, write } from '#contract/kernel/call.ts';
 import { FileReply, Instant, Nothing, PathId, Text } from '#contract/kernel/wire.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { buildApp } from '../app.ts';
+import { csvAnswer } from './csv-answer.ts';
 import { type Implemented, implement } from './implement.ts';
 import { hashOf, newToken } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -44,6 +45,7 @@ const specimen = {
     reply: z.array(z.object({ field: z.string(), fileName: z.string(), content: z.string() })),
   }),
   file: read('GET /Specimen/File', { does: 'Give a file', may: 'public', answers: 'file', reply: FileReply }),
+  csv: read('GET /Specimen/Csv', { does: 'Give a long list', may: 'public', answers: 'csv', reply: FileReply }),
   vote: write('POST /Specimen/Vote', { does: 'Act as a voter', may: 'vote.cast', session: 'voter', body: z.object({}), reply: z.int() }),
   nobody: write('POST /Specimen/Nobody', { does: 'Know nobody', may: 'public', session: 'none', reply: z.boolean() }),
   guests: read('GET /Specimen/Guests', { does: 'Serve entrants and guests', may: 'entrant.own', reply: z.string() }),
@@ -72,6 +74,10 @@ const specimen = {
   }),
 };
 
+async function* count(to: number) {
+  for (let No = 1; No <= to; No += 1) yield { No, Paid: No % 2 === 0 };
+}
+
 const handlers = implement(specimen, {
   echo: async ({ body }) => body.Data,
   byPath: async ({ params, query }) => ({ id: params.id, season: params.season ?? null, propertyId: query.propertyId ?? null }),
@@ -82,6 +88,7 @@ const handlers = implement(specimen, {
     return got;
   },
   file: async () => ({ fileName: 'Rechnung Nr. 7 – für Ünal.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }),
+  csv: async () => csvAnswer('Halyard_30.csv', ['No', 'Paid'], count(20_000)),
   vote: async ({ actor }) => actor.id,
   nobody: async ({ actor }) => actor === undefined,
   guests: async ({ actor }) => actor.role,
@@ -180,6 +187,13 @@ describe('what goes out', () => {
     expect(answer.body).toBe('%PDF-');
     expect(decodeURIComponent(String(answer.headers['file-name']))).toBe('Rechnung Nr. 7 – für Ünal.pdf');
     expect(answer.headers['content-disposition']).toContain('filename="Rechnung_Nr._7_f_r_nal.pdf"');
+  });
+
+  test('a long list leaves as a CSV file', async () => {
+    const answer = await app.inject('/api/Specimen/Csv');
+    expect(answer.headers['file-name']).toBe('Halyard_30.csv');
+    expect(answer.body.startsWith('\uFEFFNo,Paid\r\n1,False\r\n2,True\r\n')).toBe(true);
+    expect(answer.body.endsWith('20000,True\r\n')).toBe(true);
   });
 
   test('an expected refusal answers 200 without success', async () => {
