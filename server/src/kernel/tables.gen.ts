@@ -160,14 +160,19 @@ export interface FileVariant {
 
 export interface Mail {
   attempts: Generated<number>;
+  copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
   html: string;
   id: Generated<number>;
+  keptAt: Timestamp | null;
   lastError: string | null;
+  messageId: string | null;
   propertyId: number;
   recipient: string;
+  secretLink: string | null;
   sentAt: Timestamp | null;
+  state: Generated<string>;
   subject: string;
   template: string;
   text: string;

@@ -1,0 +1,137 @@
+import type { BrandRoles } from '#contract/kernel/brands.ts';
+import type { MailContent } from './mail-content.ts';
+import type { Voice } from './voice.ts';
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
+
+interface Ground {
+  paper: string;
+  sheet: string;
+  ink: string;
+  inkSoft: string;
+  muted: string;
+  line: string;
+}
+// The page's own roles: the same values as the theme's, which mail programs cannot load.
+const light: Ground = { paper: '#F0F2EE', sheet: '#FFFFFF', ink: '#141C17', inkSoft: '#3D4841', muted: '#5A655E', line: '#DBE0DA' };
+const dark: Ground = { paper: '#0A0D0B', sheet: '#191E1B', ink: '#ECF0EB', inkSoft: '#C4CCC5', muted: '#9AA69D', line: '#2D3530' };
+
+const sans = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
+const serif = "'Brygada 1918','Iowan Old Style','Palatino Linotype',Georgia,serif";
+
+/** Web fonts rarely load in mail programs; a serif brand at least stays one. */
+const displayOf = (display: string | undefined): string =>
+  display === undefined
+    ? sans
+    : display === 'serif'
+      ? serif
+      : /Playfair/.test(display)
+        ? `'Playfair Display',${serif}`
+        : `'${display}',${sans}`;
+
+/** Sender, subject and body fit any client of the last fifteen years: tables, inline styles, 600 px, and the link again in words. */
+export function htmlOf(content: MailContent, voice: Voice): string {
+  const { brand, property } = voice;
+  const roles: BrandRoles = brand.light;
+  const e = escapeHtml;
+  const paragraph = (text: string) =>
+    `<p class="soft" style="margin:0 0 16px;font:400 16px/24px ${sans};color:${light.inkSoft}">${linked(text, roles.accent)}</p>`;
+  const facts = content.facts?.length
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${content.facts
+        .map(
+          ([name, value]) =>
+            `<tr><td class="muted rule" width="160" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.muted}">${e(name)}</td>` +
+            `<td class="ink rule" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:600 14px/20px ${sans};color:${light.ink};word-break:break-word">${e(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    : '';
+  const button = content.button
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
+      `<a class="fill-ink" href="${e(content.button.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(content.button.label)}</a></td></tr></table>` +
+      `<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button does nothing, open this address:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
+    : '';
+  const footnotes = content.footnotes
+    .map((note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${e(note)}</p>`)
+    .join('');
+  const greeting = content.greeting ? paragraph(content.greeting) : '';
+  return `<!doctype html>
+<html lang="${property.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${e(content.subject)}</title>
+<style>${darkStyles(brand.dark)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${e(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}"><tr><td align="center" class="edge" style="padding:32px 16px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.sheet}" style="width:100%;max-width:600px;background:${light.sheet}">
+<tr><td height="6" bgcolor="${brand.brand}" style="height:6px;line-height:6px;font-size:0;background:${brand.brand}">&nbsp;</td></tr>
+<tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${e(wordmark(voice))}</p></td></tr>
+<tr><td class="inner" style="padding:32px 40px 16px">
+<h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${e(content.title)}</h1>
+${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${button}
+</td></tr>
+<tr><td class="inner" style="padding:0 40px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding-top:16px;border-top:1px solid ${light.line}">${footnotes}<p class="muted" style="margin:0;font:400 13px/18px ${sans};color:${light.muted}">${e(signature(voice))}</p></td></tr></table></td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`;
+
+  function linked(text: string, colour: string): string {
+    return e(text).replace(
+      /https?:\/\/[^\s<]+/g,
+      (url) => `<a class="accent" href="${url}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${url}</a>`,
+    );
+  }
+}
+
+const darkStyles = (roles: BrandRoles): string =>
+  [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    '@media (max-width:480px){.inner{padding-left:24px!important;padding-right:24px!important}.edge{padding:0!important}}',
+    '@media (prefers-color-scheme:dark){',
+    `.paper{background:${dark.paper}!important}.sheet{background:${dark.sheet}!important}`,
+    `.ink{color:${dark.ink}!important}.soft{color:${dark.inkSoft}!important}.muted{color:${dark.muted}!important}`,
+    `.rule{border-color:${dark.line}!important}.accent{color:${roles.accent}!important}`,
+    `.fill{background:${roles.fill}!important;border-color:${roles.fillEdge}!important}.fill-ink{color:${roles.fillInk}!important}`,
+    '}',
+  ].join('');
+
+const wordmark = ({ property }: Voice): string => property.name;
+const signature = ({ property, publicUrl }: Voice): string => `${property.name}. ${property.field}. ${publicUrl}`;
+
+/** For people who read mail as text, and for those whose program reads it aloud: sentences, no drawing with dashes beyond one rule. */
+export function textOf(content: MailContent, voice: Voice): string {
+  const width = Math.max(0, ...(content.facts ?? []).map(([name]) => name.length));
+  const blocks = [
+    content.greeting ?? content.title,
+    ...content.paragraphs,
+    (content.facts ?? []).map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`).join('\n'),
+    content.button ? `${content.button.label}:\n${content.button.url}` : '',
+    '-- ',
+    [...content.footnotes, signature(voice)].join('\n\n'),
+  ];
+  return `${blocks.filter(Boolean).map(wrapped).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+}
+
+/** At 76 characters, as mail has always been; addresses stay whole. */
+function wrapped(block: string): string {
+  return block
+    .split('\n')
+    .map((line) => {
+      const lines: string[] = [];
+      let current = '';
+      for (const word of line.split(/(?<=\S) (?=\S)/)) {
+        if (current && current.length + word.length + 1 > 76) {
+          lines.push(current);
+          current = word;
+        } else current = current ? `${current} ${word}` : word;
+      }
+      return [...lines, current].join('\n');
+    })
+    .join('\n');
+}

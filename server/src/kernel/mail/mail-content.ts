@@ -1,0 +1,23 @@
+import type { Voice } from './voice.ts';
+
+/** What a template says, before any markup: the layout writes it out as HTML and as text, and escapes it once, there. */
+export interface MailContent {
+  subject: string;
+  /** The line mail programs show beside the subject. */
+  preview: string;
+  title: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Facts in two columns: name, value. */
+  facts?: readonly (readonly [string, string])[];
+  /** Small print under the rule: why this mail came, what to do if it should not have. */
+  footnotes: readonly string[];
+  /** A link that opens something by itself. It is removed from the stored mail once the mail is sent. */
+  secretLink?: string;
+}
+
+export type Template<Values> = (values: Values, voice: Voice) => MailContent;
+
+/** "Dear Robin," is too stiff and "Hi!" too close; without a name a plain greeting. */
+export const greetingFor = (firstName: string | null | undefined): string => (firstName?.trim() ? `Hello ${firstName.trim()},` : 'Hello,');

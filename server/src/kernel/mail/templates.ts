@@ -1,0 +1,20 @@
+import type { Template } from './mail-content.ts';
+import { accountReminder } from './templates/account-reminder.ts';
+import { newAdministrator } from './templates/new-administrator.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { test } from './templates/test.ts';
+import { welcome } from './templates/welcome.ts';
+
+/** Every mail Laurel can write. */
+export const templates = {
+  'account-reminder': accountReminder,
+  'new-administrator': newAdministrator,
+  'password-changed': passwordChanged,
+  'reset-password': resetPassword,
+  test,
+  welcome,
+} as const;
+
+export type TemplateName = keyof typeof templates;
+export type ValuesOf<T extends TemplateName> = (typeof templates)[T] extends Template<infer Values> ? Values : never;

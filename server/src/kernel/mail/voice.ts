@@ -1,0 +1,28 @@
+import { type Brand, brands } from '#contract/kernel/brands.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+
+/** In whose name a mail speaks: the property's brand, its spelling and its way of writing dates. */
+export interface Voice {
+  property: PropertyTraits;
+  brand: Brand;
+  /** Base of links into the product; never ends in a slash. */
+  publicUrl: string;
+  date: (instant: Date) => string;
+  /** With the time and its zone. */
+  moment: (instant: Date) => string;
+  /** American spelling, British spelling. */
+  spelled: (american: string, british: string) => string;
+}
+
+export function voiceOf(propertyId: number, publicUrl: string): Voice {
+  const property = traitsOf(propertyId);
+  return {
+    property,
+    brand: brands[property.brand],
+    publicUrl,
+    date: (instant) => formatDate(instant, property.dateOrder),
+    moment: (instant) => formatWithZone(instant, property.dateOrder),
+    spelled: (american, british) => (property.locale === 'en-GB' ? british : american),
+  };
+}
