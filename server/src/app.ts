@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
+import { describeApi } from './kernel/api-docs.ts';
 import { answerErrors } from './kernel/errors.ts';
 import type { Implemented } from './kernel/implement.ts';
 import { mount, type World } from './kernel/mount.ts';
@@ -25,5 +27,6 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
   mount(app, world, topics);
+  await describeApi(app, contract, settings.publicUrl);
   return app;
 }
