@@ -10,6 +10,7 @@ export const permissions = {
   public: 'everyone',
   'account.use': everyAccount,
   'account.link': ['Administrator', 'Entrant', 'Reviewer'],
+  'account.password': ['Administrator', 'Entrant', 'Reviewer'],
   'administrator.manage': administrators,
   'analytics.track': everyAccount,
   'audit.read': administrators,

@@ -60,3 +60,6 @@ export interface FileAnswer {
   content: unknown;
 }
 export const FileReply = z.custom<FileAnswer>();
+
+/** What a handler of a `redirect` answer returns: a page of ours. */
+export const RedirectReply = z.string();
