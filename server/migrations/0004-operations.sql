@@ -15,6 +15,8 @@ create table mail (
   -- No mail server is configured, so the outbox is where it stays.
   kept_at timestamptz,
   failed_at timestamptz,
+  -- Somebody has it in hand until then.
+  sending_until timestamptz,
   attempts int not null default 0,
   last_error text,
   message_id text,

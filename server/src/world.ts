@@ -8,6 +8,7 @@ import { openDatabase } from './kernel/db.ts';
 import { openLocalStore } from './kernel/files/local-store.ts';
 import { Jobs } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
+import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Passwords } from './kernel/passwords.ts';
 import type { Services } from './kernel/services.ts';
@@ -34,6 +35,7 @@ export async function openWorld(settings: Settings, databaseUrl: string, log: Lo
     caches: new Caches(),
     files: openLocalStore(join(settings.dataDir, 'files'), settings.publicUrl, signer),
     limiter: new Limiter(redis),
+    mailer: openMailer(settings),
     passwords: new Passwords(),
     signer,
   };

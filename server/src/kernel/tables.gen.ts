@@ -171,6 +171,7 @@ export interface Mail {
   propertyId: number;
   recipient: string;
   secretLink: string | null;
+  sendingUntil: Timestamp | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -273,9 +274,12 @@ export interface StoredFile {
   key: string;
   kind: string;
   originalName: string;
+  progress: Generated<number>;
   propertyId: number;
+  reason: string | null;
   status: Generated<string>;
   storedAt: Timestamp | null;
+  uuid: string;
   width: number | null;
 }
 
