@@ -25,6 +25,8 @@ export const failures = {
   OwnAccount: { status: 409, text: 'You cannot remove your own account. Ask another administrator.' },
   LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another one first.' },
   LastLogin: { status: 409, text: 'This is the only way into your account. Set a password first.' },
+  InUse: { status: 409, text: 'This is still in use, so it cannot be removed.' },
+  NotArrived: { status: 409, text: 'The file has not arrived. Please upload it again.' },
   TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
   WrongType: { status: 415, text: 'This kind of content is not accepted here.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
