@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Caches } from './kernel/caches.ts';
+import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
 import { openLocalStore } from './kernel/files/local-store.ts';
 import { Jobs } from './kernel/jobs.ts';
@@ -17,6 +18,8 @@ import { Signer } from './kernel/signer.ts';
 
 export interface OpenWorld extends World {
   jobs: Jobs;
+  /** Begins to notice a database that does not answer; without it only refused connections are noticed. */
+  watchDatabase: () => void;
   close: () => Promise<void>;
 }
 
@@ -40,13 +43,23 @@ export async function openWorld(settings: Settings, databaseUrl: string, log: Lo
     signer,
   };
   const jobs = new Jobs(databaseUrl, log);
+  let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
     jobs,
     services,
     clock,
+    isDatabaseAway: () => watch?.isAway ?? false,
+    poolUsage: main.usage,
+    watchDatabase() {
+      watch ??= new DatabaseWatch(databaseUrl, log, () => {
+        main.drop();
+        replica?.drop();
+      });
+    },
     async close() {
+      await watch?.stop();
       await jobs.stop();
       redis?.disconnect();
       await Promise.all([main.close(), replica?.close()]);

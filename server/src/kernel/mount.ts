@@ -32,6 +32,11 @@ export interface World {
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
+  /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
+  isDatabaseAway: () => boolean;
+  poolUsage: () => { total: number; idle: number; waiting: number };
+  /** With several workers: what all of them measured. */
+  gatherMetrics?: () => Promise<string>;
 }
 
 export const inTransaction = <T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> =>
@@ -55,6 +60,7 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
     config: { call },
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request) => {
+      if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = await identify(call, request, world);
       authorize(call, request.actor);
       checkCsrf(call, request, world);
