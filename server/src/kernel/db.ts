@@ -119,3 +119,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A unique constraint refused the row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+
+/** What was sent cannot be stored at all: a number past the column's range, or a zero byte in a text. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22003', '22021', '22P05'].includes(error.code ?? '');

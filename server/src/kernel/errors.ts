@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from './db.ts';
+import { isDatabaseAway, isUnstorable } from './db.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { notFoundPage, wantsPage } from './web-pages.ts';
@@ -25,6 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
+  if (isUnstorable(error)) return new Refusal('Invalid');
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

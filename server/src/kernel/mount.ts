@@ -143,6 +143,7 @@ function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
       .header('cache-control', 'no-store');
     return reply.send(file.content as Buffer | Readable);
   }
+  if (call.answers === 'redirect') return reply.header('cache-control', 'no-store').redirect(result as string, 303);
   const data = encode(call.reply, result as never);
   if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(call.shape ? data : success(data)));

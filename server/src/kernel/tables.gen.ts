@@ -33,6 +33,7 @@ export interface Account {
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
   email: string;
+  emailConfirmedAt: Timestamp | null;
   firstName: Generated<string>;
   id: Generated<number>;
   languages: Generated<string[]>;
@@ -138,6 +139,7 @@ export interface ExternalLogin {
 }
 
 export interface ExternalLoginAttempt {
+  accountId: number | null;
   codeVerifier: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;

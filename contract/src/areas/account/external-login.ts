@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Nothing, OptionalText, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
+import { Email, Instant, OptionalText, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
 import { Token } from './token.ts';
 
 const Provider = Text(60);
@@ -38,12 +38,14 @@ export const externalLogin = {
   }),
 
   startExternalLogin: write('POST /Account/StartExternalLogin', {
-    does: 'Begin a sign-in at a provider; with a token it begins linking the login to that account',
+    does: 'Begin a sign-in at a provider, or the linking of its login to the account that asks',
     may: 'public',
     limit: 'externalLogin',
     body: z.object({
       Provider,
       PropertyID: PropertyId,
+      /** To link instead of to sign in; needs the account's token. */
+      Link: z.boolean().default(false),
       /** The page of ours to come back to, with code, state and provider in its query. */
       ReturnTo: z
         .string()
@@ -52,7 +54,7 @@ export const externalLogin = {
     }),
     /** The page must see the same State come back before it goes on. */
     reply: z.object({ Url: z.string(), State: z.string() }),
-    fails: ['ProviderUnavailable', 'NotAllowed'],
+    fails: ['ProviderUnavailable', 'NotSignedIn', 'NotAllowed'],
   }),
 
   callback: read('GET /external-login', {
