@@ -1,6 +1,7 @@
 /** `npm start`: builds the web when it must, then becomes the server. */
+import { showing } from '#server/kernel/progress.ts';
 import { isWebBuilt } from './build-web.ts';
-import { showing } from './progress.ts';
+
 import { run } from './run.ts';
 
 if (!(await isWebBuilt())) {

@@ -24,7 +24,13 @@ export interface OpenWorld extends World {
 }
 
 /** Opens everything a process stands on. Made once in main.ts, and by the tests' kit. */
-export async function openWorld(settings: Settings, databaseUrl: string, log: Logger, clock = () => new Date()): Promise<OpenWorld> {
+export async function openWorld(
+  settings: Settings,
+  databaseUrl: string,
+  log: Logger,
+  clock = () => new Date(),
+  jobs = new Jobs(databaseUrl, log),
+): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
   const replica = settings.DATABASE_REPLICA_URL
@@ -42,7 +48,6 @@ export async function openWorld(settings: Settings, databaseUrl: string, log: Lo
     passwords: new Passwords(),
     signer,
   };
-  const jobs = new Jobs(databaseUrl, log);
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,

@@ -51,16 +51,29 @@ export const isJobName = (name: string): name is JobName => Object.hasOwn(jobKin
 export class Jobs {
   readonly boss: PgBoss;
   readonly #log: Logger;
+  readonly #onlyEnqueues: boolean;
 
-  constructor(databaseUrl: string, log: Logger) {
+  /** One that `onlyEnqueues` leaves the queues and their upkeep to another process. */
+  constructor(databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean } = {}) {
     this.#log = log;
-    this.boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', application_name: 'laurel jobs', max: 4 });
+    this.#onlyEnqueues = options.onlyEnqueues ?? false;
+    const upkeep = !this.#onlyEnqueues;
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: 'jobs',
+      application_name: 'laurel jobs',
+      max: upkeep ? 4 : 1,
+      supervise: upkeep,
+      schedule: upkeep,
+      migrate: upkeep,
+    });
     // The database going away must not end the process; pg-boss goes on by itself when it is back.
     this.boss.on('error', (error) => this.#log.warn({ err: error }, 'jobs: database trouble'));
   }
 
   async start(): Promise<void> {
     await this.boss.start();
+    if (this.#onlyEnqueues) return;
     const kept = { retryLimit: 0, retentionSeconds: deadLettersKeptSeconds };
     await this.boss.createQueue(deadLetters, kept);
     await this.boss.updateQueue(deadLetters, kept);
