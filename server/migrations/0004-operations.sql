@@ -9,6 +9,7 @@ create table mail (
   text text not null,
   -- A link that opens something by itself; taken out of html and text, and forgotten, once the mail is sent.
   secret_link text,
+  link_removed boolean not null default false,
   copy_of int references mail on delete set null,
   created_at timestamptz not null,
   sent_at timestamptz,

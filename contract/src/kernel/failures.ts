@@ -27,6 +27,8 @@ export const failures = {
   LastLogin: { status: 409, text: 'This is the only way into your account. Set a password first.' },
   InUse: { status: 409, text: 'This is still in use, so it cannot be removed.' },
   NotArrived: { status: 409, text: 'The file has not arrived. Please upload it again.' },
+  LinkSpent: { status: 409, text: 'This mail carried a one-time link, which was removed when it was sent. Ask for a new one instead.' },
+  StillSending: { status: 409, text: 'This mail is still on its way.' },
   TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
   WrongType: { status: 415, text: 'This kind of content is not accepted here.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },

@@ -22,6 +22,7 @@ export const permissions = {
   'job.manage': administrators,
   'judging.enter': ['Administrator', 'Reviewer'],
   'mail.read': administrators,
+  'mail.send': administrators,
   'property.manage': administrators,
   'season.manage': administrators,
   'url.check': everyAccount,

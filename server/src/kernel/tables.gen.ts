@@ -169,6 +169,7 @@ export interface Mail {
   id: Generated<number>;
   keptAt: Timestamp | null;
   lastError: string | null;
+  linkRemoved: Generated<boolean>;
   messageId: string | null;
   propertyId: number;
   recipient: string;

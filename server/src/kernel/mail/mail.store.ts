@@ -35,7 +35,13 @@ export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-export const markSent = (db: WriteDb, id: number, at: Date, messageId: string, redacted: { html: string; text: string }) =>
+export const markSent = (
+  db: WriteDb,
+  id: number,
+  at: Date,
+  messageId: string,
+  redacted: { html: string; text: string; linkRemoved: boolean },
+) =>
   db
     .updateTable('mail')
     .set({ ...redacted, sentAt: at, messageId, secretLink: null, sendingUntil: null, failedAt: null, lastError: null })

@@ -34,6 +34,7 @@ export const sendMail: JobHandler<'mail.send'> = async ({ mailId }, { inTransact
     markSent(db, mailId, now(), messageId, {
       html: withoutLink(mail.html, mail.secretLink, escapeHtml),
       text: withoutLink(mail.text, mail.secretLink, (plain) => plain),
+      linkRemoved: mail.secretLink !== null,
     }),
   );
 };
