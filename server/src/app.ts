@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { describeApi } from './kernel/api-docs.ts';
@@ -26,7 +26,8 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
     loggerInstance: log,
     trustProxy: settings.TRUST_PROXY ?? false,
     genReqId: newRequestId,
-    disableRequestLogging: true,
+    // request-log.ts writes the line for a request.
+    logController: new LogController({ disableRequestLogging: true }),
     // While it stops, requests that still arrive on open connections are served, too.
     return503OnClosing: false,
     bodyLimit: 1024 * 1024,

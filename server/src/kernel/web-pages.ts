@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -18,8 +19,11 @@ interface Page {
 
 /** Serves what `npm run build` made: pages fresh every time, everything with a hash in its name for ever. */
 export async function addWebPages(app: FastifyInstance, settings: Settings): Promise<void> {
+  const assets = join(dist, 'assets');
+  // Not built, as in tests of the server alone.
+  if (!existsSync(assets)) return;
   await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
+    root: assets,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -47,7 +51,7 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
   }
 }
 
-/** A portal's page; undefined while the web is not built, as in tests of the server alone. */
+/** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
 async function pageOf(name: string): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   return html === undefined ? undefined : { html, tag: tagOf(html) };
