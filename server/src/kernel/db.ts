@@ -71,7 +71,7 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
   connections.on('remove', (client) => open.delete(client as pg.PoolClient & pg.Client));
   const pool = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connections }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin()],
   });
   return {
     pool,
