@@ -1,14 +1,43 @@
 import type { Contract } from '#contract/index.ts';
+import { accountHandlers } from './areas/account/account.ts';
+import { administratorHandlers } from './areas/account/administrator.ts';
+import { externalLoginHandlers } from './areas/account/external-login.ts';
+import { sessionHandlers } from './areas/account/session.ts';
+import { tokenHandlers } from './areas/account/token.ts';
+import { userHandlers } from './areas/account/user.ts';
+import { analyticHandlers } from './areas/analytics/analytic.ts';
+import { appCacheHandlers } from './areas/appcache/app-cache.ts';
+import { cmsHandlers } from './areas/cms/cms.ts';
+import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { seasonHandlers } from './areas/season/season.ts';
+import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
 export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
+  account: accountHandlers,
+  administrator: administratorHandlers,
+  analytic: analyticHandlers,
+  appCache: appCacheHandlers,
   audit: auditHandlers,
+  cms: cmsHandlers,
+  deviceType: deviceTypeHandlers,
+  ethnicity: ethnicityHandlers,
+  externalLogin: externalLoginHandlers,
+  geo: geoHandlers,
   job: jobHandlers,
   mail: mailHandlers,
   property: propertyHandlers,
+  publicVoting: publicVotingHandlers,
+  season: seasonHandlers,
+  session: sessionHandlers,
+  token: tokenHandlers,
+  user: userHandlers,
+  voter: voterHandlers,
 };
