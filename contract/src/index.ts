@@ -9,10 +9,13 @@ import { appCache } from './areas/appcache/app-cache.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { entrantFile } from './areas/file/entrant-file.ts';
+import { file } from './areas/file/file.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { property } from './areas/property/property.ts';
+import { url } from './areas/url/url.ts';
 import { season } from './areas/season/season.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { voter } from './areas/voting/voter.ts';
@@ -24,6 +27,8 @@ export const contract = {
   analytic,
   appCache,
   audit,
+  entrantFile,
+  file,
   cms,
   deviceType,
   ethnicity,
@@ -32,6 +37,7 @@ export const contract = {
   job,
   mail,
   property,
+  url,
   publicVoting,
   season,
   session,

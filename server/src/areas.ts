@@ -10,10 +10,13 @@ import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { entrantFileHandlers } from './areas/file/entrant-file.ts';
+import { fileHandlers } from './areas/file/file.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { urlHandlers } from './areas/url/url.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
@@ -26,6 +29,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
+  entrantFile: entrantFileHandlers,
+  file: fileHandlers,
   cms: cmsHandlers,
   deviceType: deviceTypeHandlers,
   ethnicity: ethnicityHandlers,
@@ -34,6 +39,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   job: jobHandlers,
   mail: mailHandlers,
   property: propertyHandlers,
+  url: urlHandlers,
   publicVoting: publicVotingHandlers,
   season: seasonHandlers,
   session: sessionHandlers,

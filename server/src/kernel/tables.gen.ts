@@ -182,6 +182,11 @@ export interface Mail {
   text: string;
 }
 
+export interface Milestone {
+  name: string;
+  reachedAt: Timestamp;
+}
+
 export interface Property {
   cssClass: string;
   id: number;
@@ -264,6 +269,21 @@ export interface Session {
   tokenHash: string;
 }
 
+export interface ShowcaseWork {
+  award: Generated<string>;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  height: number;
+  id: Generated<number>;
+  imageKey: string;
+  organization: string;
+  position: Generated<number>;
+  propertyId: number;
+  seasonId: number | null;
+  title: string;
+  width: number;
+}
+
 export interface StoredFile {
   accountId: number | null;
   bytes: Generated<Int8>;
@@ -327,6 +347,7 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   mail: Mail;
+  milestone: Milestone;
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
@@ -335,6 +356,7 @@ export interface DB {
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
+  showcaseWork: ShowcaseWork;
   storedFile: StoredFile;
   urlCheck: UrlCheck;
   voter: Voter;
