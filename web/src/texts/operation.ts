@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/use-text.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
 export const operationTexts = {
   'en-US': {
@@ -227,4 +227,4 @@ export const operationTexts = {
   },
 } as const;
 
-export const useOperationText = textsOf('operation', operationTexts);
+export const useOperationText = textsOf(operationTexts);
