@@ -1,9 +1,10 @@
-import { NotFound } from '#web/areas/property/not-found.tsx';
-import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
+import { lazy } from 'react';
 import { SmallRouter } from '#web/kernel/small-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
 import { GalleryLayout } from './layout.tsx';
 import { routes } from './routes.tsx';
+
+const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
 
 const App = () => (
   <GalleryLayout>
@@ -11,4 +12,4 @@ const App = () => (
   </GalleryLayout>
 );
 
-startPortal('gallery', { App, Unknown: UnknownProperty });
+startPortal('gallery', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });

@@ -1,9 +1,10 @@
-import { NotFound } from '#web/areas/property/not-found.tsx';
-import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
+import { lazy } from 'react';
 import { SmallRouter } from '#web/kernel/small-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
 import { VoteLayout } from './layout.tsx';
 import { routes } from './routes.tsx';
+
+const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
 
 const App = () => (
   <VoteLayout>
@@ -11,4 +12,4 @@ const App = () => (
   </VoteLayout>
 );
 
-startPortal('vote', { App, Unknown: UnknownProperty });
+startPortal('vote', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });
