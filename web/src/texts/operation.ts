@@ -46,7 +46,7 @@ export const operationTexts = {
     newEntrants: 'New in 7 days',
     filesSize: 'Files',
     entrantsByAward: 'Entrants by award',
-    newAccounts: 'New accounts a day, {{from}} to {{to}}',
+    newAccounts: 'New accounts a day, {{from}} to {{to}} (UTC)',
     needsYou: 'Needs you',
     needsYouLead: 'What waits for an administrator',
     nothingNeedsYou: 'Nothing at the moment',

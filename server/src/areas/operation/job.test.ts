@@ -65,7 +65,7 @@ test('retrying puts a failed job back into its queue, once, and is in the log', 
   expect(await failedJobs()).toMatchObject({ Total: 0 });
   expect(await queueOf('file.process')).toMatchObject({ Waiting: 1, Failed: 0 });
   await expect(house.as(ada)(job.retryJob, { body: { IDs: ids } })).rejects.toMatchObject({ status: 404 });
-  const log = await house.as(ada)(audit.getAuditLog, { body: { Action: 'job.retry' } });
+  const log = await house.as(ada)(audit.getAuditLog, { body: { Action: 'job.retried' } });
   expect(log.Rows[0]).toMatchObject({ ActorID: ada.id, Subject: 'job', SubjectID: ids[0] });
 });
 

@@ -118,7 +118,7 @@ describe('a dashboard', () => {
       Accounts: [{ Role: 'Entrant', Count: 2 }],
       Judges: { Enrolled: 1, Scheduled: 1 },
       Files: { Count: 2, Bytes: 1500 },
-      Mail: { Queued: 1, Sent: 2, Failed: 1 },
+      Mail: { Queued: 1, Sent: 2, Kept: 0, Failed: 1 },
     });
     expect(board.Seasons.map(({ SeasonNumber, Phases }) => [SeasonNumber, Phases[0]?.Name])).toEqual([[5, 'entries-early']]);
     expect(board.NewAccounts).toHaveLength(30);
