@@ -10,6 +10,11 @@ const whole = (least: number, most: number) => {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
+/** Without TLS anybody on the way could vouch for anybody; a provider on this machine is reached without leaving it. */
+const issuer = url.refine(
+  (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
+  'must start with https:// (http:// only for a provider on this machine)',
+);
 
 /** Every setting, by environment. README.md lists them for people; a test holds the two together. */
 const Environment = z.object({
@@ -53,15 +58,15 @@ const Environment = z.object({
   FFMPEG_PATH: text.default('ffmpeg'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
-  FACEBOOK_ISSUER: url.default('https://www.facebook.com'),
+  FACEBOOK_ISSUER: issuer.default('https://www.facebook.com'),
   TWITTER_CLIENT_ID: text.optional(),
   TWITTER_CLIENT_SECRET: text.optional(),
-  TWITTER_ISSUER: url.default('https://api.x.com'),
+  TWITTER_ISSUER: issuer.default('https://api.x.com'),
   OIDC_NAME: text.optional(),
-  OIDC_ISSUER: url.optional(),
+  OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   RECAPTCHA_SITE_KEY: text.optional(),
