@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -55,20 +55,11 @@ function isNotForHere({ optional, os, cpu, libc }) {
 async function install() {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  const total = Object.keys(JSON.parse(lockText).packages).length;
+  const expected = Object.entries(JSON.parse(lockText).packages).filter(([path, entry]) => path !== '' && !isNotForHere(entry));
   const isTerminal = process.stdout.isTTY;
-  const countInstalled = () => {
-    try {
-      return readdirSync(modules).reduce(
-        (sum, name) => sum + (name.startsWith('.') ? 0 : name.startsWith('@') ? readdirSync(join(modules, name)).length : 1),
-        0,
-      );
-    } catch {
-      return 0;
-    }
-  };
   const say = () => {
-    const line = `Installing packages: ${Math.min(countInstalled(), total)} of about ${total} (${seconds()} s)`;
+    const present = expected.filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
+    const line = `Installing packages: ${present} of ${expected.length} (${seconds()} s)`;
     process.stdout.write(isTerminal ? `\r\x1b[K${line}` : `${line}\n`);
   };
   say();

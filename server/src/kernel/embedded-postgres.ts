@@ -221,7 +221,9 @@ async function nativeFolder(home: string): Promise<string> {
     const { version } = JSON.parse(await readFile(join(installed, '../package.json'), 'utf8')) as { version: string };
     native = join(home, `server-${version}`);
     if (!existsSync(join(native, 'complete'))) {
-      await cp(installed, native, { recursive: true, force: true });
+      // Verbatim: links made absolute would lead back to where "nobody" cannot go.
+      await rm(native, { recursive: true, force: true });
+      await cp(installed, native, { recursive: true, verbatimSymlinks: true });
       await run('chown', ['-R', `${nobody.uid}:${nobody.gid}`, native]);
       await link(native);
       await writeFile(join(native, 'complete'), '');
