@@ -12,6 +12,7 @@ import { LocalStore } from './kernel/files/local-store.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
 import type { Implemented } from './kernel/implement.ts';
+import { acceptEmptyJson } from './kernel/json-body.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { newRequestId } from './kernel/request-id.ts';
@@ -42,6 +43,7 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
   addMetrics(app, world);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
+  acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
@@ -52,7 +54,7 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
       inTransaction(world, (db) => fileArrived(db, (job, data) => world.jobs.enqueue(db, job, data), { key }, bytes, world.clock())),
     );
   }
-  await describeApi(app, contract, settings.publicUrl);
+  await describeApi(app, contract);
   await addWebPages(app, settings);
   return app;
 }

@@ -3,6 +3,7 @@ import { property } from '#contract/areas/property/property.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { formatDate, formatTime } from '#contract/kernel/formats.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -69,6 +70,16 @@ describe('the demonstration', () => {
     ]) {
       expect([...phases].join(' ')).toContain(name);
     }
+  });
+
+  test('closes every window in the last minute of a Pacific day, summer or winter', async () => {
+    for (const row of await house.pool.selectFrom('season').selectAll().execute()) {
+      for (const end of [row.earlyEndDate, row.endDate, row.judgingRnd1EndDate, row.votingEndDate])
+        expect(formatTime(end)).toBe('11:59 PM');
+      for (const start of [row.startDate, row.judgingRnd1StartDate, row.winnersDate]) expect(formatTime(start)).toBe('12:00 AM');
+    }
+    const halyard = (await door()).Properties.find(({ Slug }) => Slug === 'halyard');
+    expect(formatDate(halyard?.Phases[0]?.Until ?? '')).toBe('Dec 13, 2026');
   });
 
   test('lets entrants of three awards enter today', async () => {

@@ -1,3 +1,4 @@
+import { displayZone } from '#contract/kernel/formats.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
@@ -66,33 +67,39 @@ const standings: Record<string, { number: number; plan: Plan }> = {
   freshet: { number: 3, plan: usualYear(60) },
 };
 
-const dayMs = 86_400_000;
 const yearDays = 365;
 const closedSeasons = 2;
 
-/** Windows open and close at midnight in Pacific standard time, where people read the dates. */
-const atDay = (now: Date, days: number): Date => {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 8);
-  return new Date(midnight + days * dayMs);
-};
+/** Midnight where people read the dates, summer time or not. */
+function atDay(now: Date, days: number): Date {
+  const [year, month, day] = pacificDay.format(now).split('-').map(Number) as [number, number, number];
+  const early = new Date(Date.UTC(year, month - 1, day + days, 7));
+  return pacificHour.format(early) === '00' ? early : new Date(early.getTime() + 3_600_000);
+}
+const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, dateStyle: 'short' });
+const pacificHour = new Intl.DateTimeFormat('en-GB', { timeZone: displayZone, hour: '2-digit', hourCycle: 'h23' });
+
+/** The last minute of a day: what closes then reads as "until" that day. */
+const atEndOf = (now: Date, days: number): Date => new Date(atDay(now, days + 1).getTime() - 60_000);
 
 function rowsFor(propertyId: number, { number, plan }: { number: number; plan: Plan }, now: Date) {
   return Array.from({ length: closedSeasons + 1 }, (_, yearsAgo) => {
     const at = (days: number) => atDay(now, days - yearsAgo * yearDays);
+    const until = (days: number) => atEndOf(now, days - yearsAgo * yearDays);
     return {
       propertyId,
       number: number - yearsAgo,
       name: `Season ${number - yearsAgo}`,
       startDate: at(plan.start),
-      earlyEndDate: at(plan.earlyEnd),
-      regularEndDate: at(plan.regularEnd),
-      endDate: at(plan.end),
+      earlyEndDate: until(plan.earlyEnd),
+      regularEndDate: until(plan.regularEnd),
+      endDate: until(plan.end),
       judgingRnd1StartDate: at(plan.round1[0]),
-      judgingRnd1EndDate: at(plan.round1[1]),
+      judgingRnd1EndDate: until(plan.round1[1]),
       judgingRnd2StartDate: at(plan.round2[0]),
-      judgingRnd2EndDate: at(plan.round2[1]),
+      judgingRnd2EndDate: until(plan.round2[1]),
       votingStartDate: at(plan.voting[0]),
-      votingEndDate: at(plan.voting[1]),
+      votingEndDate: until(plan.voting[1]),
       winnersDate: at(plan.winners),
       isCurrent: yearsAgo === 0,
     };

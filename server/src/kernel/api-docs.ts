@@ -22,11 +22,12 @@ const policy = [
 ].join('; ');
 
 /** The API's description at /api/openapi.json, and a page to browse and try it at /api/docs. */
-export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>, publicUrl: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   // Made when somebody first asks: it takes a second or two that no start should wait for.
+  // Addresses are relative, so that the page can try calls under whatever name the server was reached.
   let made: OpenApiDocument | undefined;
-  const document = () => (made ??= openApiOf(contract, { url: publicUrl, version }));
+  const document = () => (made ??= openApiOf(contract, { url: '/', version }));
   let text: string | undefined;
 
   app.get('/api/openapi.json', (_request, reply) => {
