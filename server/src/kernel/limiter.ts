@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitName, limitRow, limits } from '#contract/kernel/limits.ts';
 import { Refusal } from './refusal.ts';
@@ -18,7 +19,12 @@ export class Limiter {
   }
 
   takeForAddress(limit: LimitName, address: string): Promise<void> {
-    return this.#take(`${limit}:address`, address);
+    return this.#take(`${limit}:address`, networkOf(address));
+  }
+
+  /** What succeeded is not counted against the address: a jury in one room shares it. */
+  async refund(limit: LimitName, address: string): Promise<void> {
+    await this.#counters.get(`${limit}:address`)?.reward(networkOf(address));
   }
 
   /** The account is named in the body; one that does not say whom it concerns is not counted here. */
@@ -41,6 +47,18 @@ export class Limiter {
       throw new Refusal('TooMany', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
     }
   }
+}
+
+/** One household or office has a whole IPv6 network of addresses to choose from, so the network counts. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
 }
 
 function counter(name: string, points: number, duration: number, redis?: Redis): Counter {

@@ -127,6 +127,10 @@ describe('removing an administrator', () => {
   test('can be undone by saving them as active', async () => {
     const eve = await house.people.administrator();
     await remove(eve.id);
+    await expect(save({ Email: eve.email }), 'instead of a second account').rejects.toMatchObject({
+      status: 409,
+      errors: [{ Field: 'Email', Message: 'An administrator who was removed has this e-mail. Bring that one back instead.' }],
+    });
     expect(await save({ UserID: eve.id, Email: eve.email, IsActive: true })).toMatchObject({ IsActive: true });
   });
 

@@ -12,6 +12,8 @@ import { makeResetLink } from './reset-link.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
+const ofFormer = 'An administrator who was removed has this e-mail. Bring that one back instead.';
+
 type Saving = Given<typeof administrator.saveAdministrative>;
 
 function administratorOf(row: accounts.AccountRow, byId: number, activeAdministrators: number): Administrator {
@@ -84,7 +86,9 @@ export const administratorHandlers = implement(administrator, {
 });
 
 async function add(given: Saving): Promise<accounts.AccountRow> {
-  const { body, db, actor, now, record } = given;
+  const { body, db, actor, now, record, refuse } = given;
+  const former = await accounts.findAccountByEmail(db, adminPropertyId, body.Email);
+  if (former?.deactivatedAt) return refuse('EmailTaken', { data: { UserID: former.id }, errors: [fieldError('Email', ofFormer)] });
   const added = await accounts.addAccount(db, adminPropertyId, {
     email: body.Email,
     role: 'Administrator',

@@ -222,7 +222,12 @@ async function reach<T>(provider: Provider, { log }: Pick<Services, 'log'>, work
     const { code = '' } = error as { code?: string };
     const isRefusal = (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') || refusals.has(code);
     if (isRefusal) throw new NotVouched(`${provider.name} did not vouch`, { cause: error });
-    log.warn({ err: error, provider: provider.name }, 'sign-in provider trouble');
+    // Not the error itself: what it carries may hold the code or the token.
+    const { message, cause } = error as Error;
+    log.warn(
+      { provider: provider.name, code, reason: message, cause: cause instanceof Error ? cause.message : undefined },
+      'sign-in provider trouble',
+    );
     throw new ProviderAway(`${provider.name} is away`, { cause: error });
   }
 }

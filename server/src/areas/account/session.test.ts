@@ -42,6 +42,13 @@ describe('a session', () => {
     expect(note).toMatchObject({ actorId: robin.id, subjectId: String(robin.id) });
   });
 
+  test('ends also when the client says JSON and sends none', async () => {
+    const robin = await house.people.entrant(1);
+    const headers = { authorization: `Bearer ${robin.token}`, 'content-type': 'application/json' };
+    expect((await house.app.inject({ method: 'POST', url: '/api/Account/Logout', headers })).statusCode).toBe(200);
+    expect(await statusOf(robin)).toBe(401);
+  });
+
   test('ends after 14 days', async () => {
     const { email } = await house.people.entrant(1, { password });
     const robin = await signIn(email);

@@ -16,7 +16,7 @@ export const tokenHandlers = implement(token, {
       return { email, propertyId, found, passwordHash, isRight };
     },
     async (given) => {
-      const { body, db, now, services, record, refuse } = given;
+      const { body, caller, db, now, services, record, refuse } = given;
       const { email, propertyId, found, passwordHash, isRight } = given.prepared;
       const isIn = found && passwordHash && isRight && (await accounts.noteSignIn(db, propertyId, found.id, passwordHash, now));
       if (!isIn) {
@@ -29,6 +29,7 @@ export const tokenHandlers = implement(token, {
         return refuse('InvalidGrant', { keeps: true });
       }
       await services.limiter.forgive('signIn', body.username);
+      await services.limiter.refund('signIn', caller.address);
       await record('account.signIn', {
         subject: 'account',
         subjectId: found.id,

@@ -21,7 +21,7 @@ export const voterHandlers = implement(voter, {
       const isRight = await services.passwords.matches(found?.passwordHash, body.Password);
       return isRight ? found : undefined;
     },
-    async ({ body, db, now, services, prepared: found, record, refuse, setVoterCookie }) => {
+    async ({ body, caller, db, now, services, prepared: found, record, refuse, setVoterCookie }) => {
       if (!found) {
         await record('voter.signInFailed', {
           subject: 'voter',
@@ -31,6 +31,7 @@ export const voterHandlers = implement(voter, {
         return refuse('InvalidGrant', { keeps: true });
       }
       await services.limiter.forgive('voterSignIn', body.Email);
+      await services.limiter.refund('voterSignIn', caller.address);
       const token = newToken();
       const expiresAt = new Date(now.getTime() + sessionMs);
       await store.addVoterSession(db, found.id, hashOf(token), now, expiresAt);
