@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { constants, existsSync, openSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -13,6 +13,8 @@ import pg from 'pg';
 const nobody = { uid: 65534, gid: 65534 };
 /** For root under a folder that "nobody" cannot enter: the one place where servers keep such data. */
 const systemHome = '/var/lib/laurel';
+/** In such a place: whose data it is. */
+const ownerFile = 'belongs-to';
 
 const isRoot = process.getuid?.() === 0;
 const run = promisify(execFile);
@@ -198,11 +200,31 @@ async function passwordOf(home: string): Promise<string> {
 async function homeFor(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const reachable = !isRoot || (await othersCanEnter(dataDir));
-  const home = reachable ? join(dataDir, 'postgres') : join(systemHome, createHash('sha1').update(dataDir).digest('hex').slice(0, 12));
+  const home = reachable ? join(dataDir, 'postgres') : await homeElsewhere(dataDir);
   await mkdir(home, { recursive: true });
   await giveToNobody(home);
   if (isRoot) await chmod(home, 0o700);
   return home;
+}
+
+/** Named by an id that lies in `dataDir`: whoever deletes that folder and begins anew must not find the old data again. */
+async function homeElsewhere(dataDir: string): Promise<string> {
+  await mkdir(systemHome, { recursive: true });
+  await chmod(systemHome, 0o755);
+  const idFile = join(dataDir, 'database-id');
+  const known = await readFile(idFile, 'utf8').catch(() => undefined);
+  if (known) return join(systemHome, known);
+  for (const name of await readdir(systemHome)) {
+    const old = join(systemHome, name);
+    if ((await readFile(join(old, ownerFile), 'utf8').catch(() => undefined)) !== dataDir) continue;
+    (await adopt(join(old, 'cluster')))?.end('SIGQUIT');
+    await rm(old, { recursive: true, force: true });
+  }
+  const id = randomBytes(8).toString('hex');
+  await mkdir(join(systemHome, id));
+  await writeFile(join(systemHome, id, ownerFile), dataDir);
+  await writeFile(idFile, id);
+  return join(systemHome, id);
 }
 
 /** npm skips the package's own install script where scripts are not allowed, so the links its libraries need are made here. */
