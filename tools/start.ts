@@ -12,3 +12,11 @@ if (!(await isWebBuilt())) {
   }
 }
 await import('#server/main.ts');
+
+// npm starts us through a shell that passes no signals on: when that shell is ended, nobody tells us.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
