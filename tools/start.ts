@@ -4,6 +4,14 @@ import { isWebBuilt } from './build-web.ts';
 
 import { run } from './run.ts';
 
+// npm starts us through a shell that passes no signals on: when that shell is ended, nobody tells us.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 if (!(await isWebBuilt())) {
   const { code, said } = await showing('Building the web', () => run('tools/build-web.ts', [], { quiet: true }));
   if (code !== 0) {
@@ -12,11 +20,3 @@ if (!(await isWebBuilt())) {
   }
 }
 await import('#server/main.ts');
-
-// npm starts us through a shell that passes no signals on: when that shell is ended, nobody tells us.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
-}
