@@ -1,14 +1,15 @@
 /** `npm start`: builds the web when it must, then becomes the server. */
 import { showing } from '#server/kernel/progress.ts';
 import { isWebBuilt } from './build-web.ts';
-
 import { run } from './run.ts';
 
 // npm starts us through a shell that passes no signals on: when that shell is ended, nobody tells us.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 
