@@ -256,7 +256,7 @@ const rows: readonly PropertyTraits[] = [
     slug: 'concord',
     kind: 'judging',
     brand: 'laurel',
-    field: 'Where the judges of nine awards work together',
+    field: 'Where the judges of ten awards work together',
     deviceTypeChoice: true,
   },
   {

@@ -12,9 +12,10 @@ import { Random } from './random.ts';
 import { loadReference } from './reference.ts';
 
 let house: House;
+let wasLoaded: boolean;
 beforeAll(async () => {
   house = await openHouse({ DEMO: 'true' });
-  expect(await loadDemo(house.world)).toBe(true);
+  wasLoaded = await loadDemo(house.world);
 });
 afterAll(() => house.close());
 
@@ -174,6 +175,7 @@ describe('the demonstration', () => {
   });
 
   test('is loaded once and never again', async () => {
+    expect(wasLoaded).toBe(true);
     const count = () =>
       house.pool
         .selectFrom('account')
@@ -219,6 +221,18 @@ test('without the demonstration the door names no accounts', async () => {
     expect(Properties[0]).toMatchObject({ SeasonNumber: null, Phases: [], PublishedSeasons: [] });
   } finally {
     await plain.close();
+  }
+});
+
+test('an installation that is in use already gets no demonstration', async () => {
+  const used = await openHouse({ DEMO: 'true' });
+  try {
+    await used.people.administrator({ email: 'organiser@example.org' });
+    expect(await loadDemo(used.world)).toBe(false);
+    expect(await used.pool.selectFrom('account').select('email').execute()).toEqual([{ email: 'organiser@example.org' }]);
+    expect(await used.pool.selectFrom('season').select('id').execute()).toEqual([]);
+  } finally {
+    await used.close();
   }
 });
 

@@ -14,12 +14,11 @@ const filmPropertyId = entryProperties.find(({ videoVariants }) => videoVariants
 
 /**
  * Fills an empty installation with a believable season for every award. Done once in the life of a database, in one transaction, after
- * the reference data; answers whether it did anything.
+ * the reference data, and never where people work already; answers whether it did anything.
  */
 export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>): Promise<boolean> {
   const { pool, services } = world;
-  const isDone = () => pool.selectFrom('milestone').select('name').where('name', '=', milestone).executeTakeFirst();
-  if (await isDone()) return false;
+  if (!(await isEmpty(pool))) return false;
   const now = world.clock();
   // One stream of chance for each part, so that a change in one leaves the others as they were.
   const chance = (part: string) => new Random(`${seed} ${part}`);
@@ -43,4 +42,13 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     if (film) await addFilm(db, film, now);
     return true;
   });
+}
+
+async function isEmpty(pool: World['pool']): Promise<boolean> {
+  const [done, account, season] = await Promise.all([
+    pool.selectFrom('milestone').select('name').where('name', '=', milestone).executeTakeFirst(),
+    pool.selectFrom('account').select('id').limit(1).executeTakeFirst(),
+    pool.selectFrom('season').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return !done && !account && !season;
 }

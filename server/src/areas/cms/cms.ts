@@ -28,7 +28,8 @@ export const cmsHandlers = implement(cms, {
 
   async getCMSAppTypeContents({ body, db, services }) {
     const portal = portalOf(body.AppTypeID);
-    if (!portal) return [];
+    // Strangers ask: what does not exist must not take up room in the cache.
+    if (!portal || !findProperty(body.PropertyID)) return [];
     return services.caches.get(`cms:${body.PropertyID}:${portal}`, cachedSeconds, async () =>
       (await store.listContents(db, body.PropertyID, portal)).map(({ region, content }) => ({ Region: region, Content: content })),
     );
