@@ -28,6 +28,18 @@ export const failures = {
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
   ProviderUnavailable: { status: 502, text: 'The sign-in provider did not answer. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is not available at the moment. Please try again shortly.' },
+  /** R047, R181: printed, never shown. */
+  NoEntries: { status: 200, text: 'No_Entries' },
+  JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
+  JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
+  NotHeld: { status: 409, text: 'This entry is no longer in your hands. Load the next one.' },
+  /** R084, R214 */
+  Voted: { status: 200, text: 'VOTED.' },
+  /** R085 to R087 */
+  BallotExists: { status: 200, text: 'You have already voted in this category.', data: 'EXISTING' },
+  BallotJudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.', data: 'JUDGINGUNAVAILABLE' },
+  BallotJudgeUnavailable: { status: 200, text: 'You are not scheduled to vote here.', data: 'JUDGEUNAVAILABLE' },
+  BallotIncomplete: { status: 400, text: 'Choose and rank all of your nominees.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },
 } as const satisfies Record<string, FailureRow>;
 

@@ -60,7 +60,7 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
   connections.on('error', options.onIdleError);
   const pool = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connections }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin()],
   });
   return { pool, close: () => pool.destroy() };
 }
