@@ -22,6 +22,8 @@ create table account (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz,
   deactivated_at timestamptz,
+  -- Somebody proved to read this e-mail: by a mailed link, or by a provider that vouches for it.
+  email_confirmed_at timestamptz,
   -- Counts saves, so that two editors never overwrite each other.
   version int not null default 1
 );
@@ -71,6 +73,8 @@ create table external_login_attempt (
   property_id int not null references property,
   code_verifier text not null,
   nonce text not null,
+  -- Set when an account asked to link the login instead of signing in with it.
+  account_id int references account on delete cascade,
   return_to text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null

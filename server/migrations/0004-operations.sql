@@ -9,12 +9,15 @@ create table mail (
   text text not null,
   -- A link that opens something by itself; taken out of html and text, and forgotten, once the mail is sent.
   secret_link text,
+  link_removed boolean not null default false,
   copy_of int references mail on delete set null,
   created_at timestamptz not null,
   sent_at timestamptz,
   -- No mail server is configured, so the outbox is where it stays.
   kept_at timestamptz,
   failed_at timestamptz,
+  -- Somebody has it in hand until then.
+  sending_until timestamptz,
   attempts int not null default 0,
   last_error text,
   message_id text,

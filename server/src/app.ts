@@ -1,13 +1,23 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
+import { describeApi } from './kernel/api-docs.ts';
 import { answerErrors } from './kernel/errors.ts';
+import { addHealth } from './kernel/health.ts';
 import type { Implemented } from './kernel/implement.ts';
+import { addMetrics } from './kernel/metrics.ts';
 import { mount, type World } from './kernel/mount.ts';
 import { newRequestId } from './kernel/request-id.ts';
+import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
+import { addWebPages } from './kernel/web-pages.ts';
+
+/** Text only: pictures and videos are compressed already. */
+const compressible = /^(text\/(html|csv|plain)|application\/json)/;
 
 /** The server without a port: everything that answers requests. */
 export async function buildApp(world: World, topics: readonly Implemented[] = Object.values(areas)): Promise<FastifyInstance> {
@@ -16,14 +26,24 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
     loggerInstance: log,
     trustProxy: settings.TRUST_PROXY ?? false,
     genReqId: newRequestId,
+    // request-log.ts writes the line for a request.
+    logController: new LogController({ disableRequestLogging: true }),
+    // While it stops, requests that still arrive on open connections are served, too.
+    return503OnClosing: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
   answerErrors(app);
+  logRequests(app);
+  addMetrics(app, world);
+  addHealth(app, world);
   addSecurityHeaders(app, settings);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
+  await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
   mount(app, world, topics);
+  await describeApi(app, contract, settings.publicUrl);
+  await addWebPages(app, settings);
   return app;
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Caches } from './kernel/caches.ts';
+import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
 import { openLocalStore } from './kernel/files/local-store.ts';
 import { Jobs } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
+import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Passwords } from './kernel/passwords.ts';
 import type { Services } from './kernel/services.ts';
@@ -16,11 +18,19 @@ import { Signer } from './kernel/signer.ts';
 
 export interface OpenWorld extends World {
   jobs: Jobs;
+  /** Begins to notice a database that does not answer; without it only refused connections are noticed. */
+  watchDatabase: () => void;
   close: () => Promise<void>;
 }
 
 /** Opens everything a process stands on. Made once in main.ts, and by the tests' kit. */
-export async function openWorld(settings: Settings, databaseUrl: string, log: Logger, clock = () => new Date()): Promise<OpenWorld> {
+export async function openWorld(
+  settings: Settings,
+  databaseUrl: string,
+  log: Logger,
+  clock = () => new Date(),
+  jobs = new Jobs(databaseUrl, log),
+): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
   const replica = settings.DATABASE_REPLICA_URL
@@ -34,17 +44,27 @@ export async function openWorld(settings: Settings, databaseUrl: string, log: Lo
     caches: new Caches(),
     files: openLocalStore(join(settings.dataDir, 'files'), settings.publicUrl, signer),
     limiter: new Limiter(redis),
+    mailer: openMailer(settings),
     passwords: new Passwords(),
     signer,
   };
-  const jobs = new Jobs(databaseUrl, log);
+  let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
     jobs,
     services,
     clock,
+    isDatabaseAway: () => watch?.isAway ?? false,
+    poolUsage: main.usage,
+    watchDatabase() {
+      watch ??= new DatabaseWatch(databaseUrl, log, () => {
+        main.drop();
+        replica?.drop();
+      });
+    },
     async close() {
+      await watch?.stop();
       await jobs.stop();
       redis?.disconnect();
       await Promise.all([main.close(), replica?.close()]);

@@ -12,8 +12,8 @@ interface Options {
   session?: 'bearer' | 'voter' | 'none';
   /** The body's form; `multipart` hands the handler a stream of parts. */
   accepts?: 'json' | 'form' | 'multipart';
-  /** `file` and `csv` answers stream, with their name in a header. */
-  answers?: 'json' | 'file' | 'csv';
+  /** `file` and `csv` answers stream, with their name in a header; `redirect` leads a browser on to the address the handler returns. */
+  answers?: 'json' | 'file' | 'csv' | 'redirect';
   /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
   shape?: 'envelope' | 'bare' | 'oauth';
   /** Failures also carry ModelState, the form the password calls print. */

@@ -10,6 +10,9 @@ interface Limit {
 /** Calls that strangers can make and that cost something, or that guess at secrets. */
 export const limits = {
   signIn: { perAddress: 30, perAccount: 10, accountField: 'username', windowSeconds: 300 },
+  voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
+  changePassword: { perAddress: 20, windowSeconds: 300 },
+  externalLogin: { perAddress: 60, windowSeconds: 300 },
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   resetPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   upload: { perAddress: 300, windowSeconds: 300 },

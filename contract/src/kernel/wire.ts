@@ -37,6 +37,9 @@ export const PageRequest = z.object({
   Sort: z.string().max(60).optional(),
   Search: z.string().trim().max(200).optional(),
 });
+/** In place of a page request's `Sort`: the columns a list can be sorted by. */
+export const SortBy = <const Columns extends readonly string[]>(...columns: Columns) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}`)] as (Columns[number] | `-${Columns[number]}`)[]);
 export const Page = <T extends z.ZodType>(row: T) => z.object({ Rows: z.array(row), Total: z.int(), Page: z.int(), PageSize: z.int() });
 
 /** What is wrong with one field; an empty field name concerns the whole. */
@@ -60,3 +63,6 @@ export interface FileAnswer {
   content: unknown;
 }
 export const FileReply = z.custom<FileAnswer>();
+
+/** What a handler of a `redirect` answer returns: a page of ours. */
+export const RedirectReply = z.string();

@@ -44,6 +44,9 @@ class PreparingClient extends pg.Client {
 
 export interface Database {
   pool: Pool;
+  usage: () => { total: number; idle: number; waiting: number };
+  /** Ends every connection at once, and with it whatever waits for an answer on one. */
+  drop: () => void;
   close: () => Promise<void>;
 }
 
@@ -54,15 +57,30 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     Client: PreparingClient,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: 'laurel',
   });
   // Without a listener a database restart would end the process.
   connections.on('error', options.onIdleError);
+  const open = new Set<pg.PoolClient & Pick<pg.Client, 'end'>>();
+  connections.on('connect', (client) => {
+    open.add(client as pg.PoolClient & pg.Client);
+    // Also while a request holds it: between two queries nobody else listens.
+    client.on('error', () => undefined);
+  });
+  connections.on('remove', (client) => open.delete(client as pg.PoolClient & pg.Client));
   const pool = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCasePlugin()],
   });
-  return { pool, close: () => pool.destroy() };
+  return {
+    pool,
+    usage: () => ({ total: connections.totalCount, idle: connections.idleCount, waiting: connections.waitingCount }),
+    drop: () => {
+      for (const client of open) client.end().catch(() => undefined);
+    },
+    close: () => pool.destroy(),
+  };
 }
 
 const lostConnection = new Set([
@@ -70,6 +88,11 @@ const lostConnection = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
@@ -85,7 +108,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   if (code && lostConnection.has(code)) return true;
   if (
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    /Connection terminated|connection timeout|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
       error.message,
     )
   )
@@ -96,3 +119,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A unique constraint refused the row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+
+/** What was sent cannot be stored at all: a number past the column's range, or a zero byte in a text. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['22003', '22021', '22P05'].includes(error.code ?? '');

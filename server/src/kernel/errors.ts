@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from './db.ts';
+import { isDatabaseAway, isUnstorable } from './db.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { notFoundPage, wantsPage } from './web-pages.ts';
 
 /** Every error leaves in the one answer shape, and none says more than a stranger may know. */
 export function answerErrors(app: FastifyInstance): void {
@@ -14,12 +15,17 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(new Refusal('NotFound'))));
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(notFoundPage);
+    return reply.send(refusalBody(new Refusal('NotFound')));
+  });
 }
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
+  if (isUnstorable(error)) return new Refusal('Invalid');
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

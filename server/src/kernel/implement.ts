@@ -61,6 +61,20 @@ export type Given<C> =
 
 export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply> : never;
 
+type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
+
+/**
+ * A write whose slow part, such as asking another server, must not hold a transaction open: `prepare` runs before it opens and what it
+ * returns is handed to `act`, which runs inside.
+ */
+export const afterPreparing =
+  <C>() =>
+  <P>(
+    prepare: (given: ReadGiven<C>) => Promise<P>,
+    act: (given: Given<C> & { prepared: P }) => ReturnType<Extract<Handler<C>, (...given: never[]) => unknown>>,
+  ): Handler<C> =>
+    Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;
+
 export interface Implemented<T extends Topic = Topic> {
   calls: T;
   handlers: { [Name in keyof T]: Handler<T[Name]> };

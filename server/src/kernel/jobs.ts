@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 /** Every kind of background work, with what it needs to know. Handlers stand in job-handlers.ts; a forgotten one does not compile. */
 export const jobKinds = {
-  'mail.send': { data: z.object({ mailId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 120 },
+  'mail.send': { data: z.object({ mailId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 3 },
   'file.process': { data: z.object({ fileId: z.int() }), retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   'file.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '17 * * * *' },
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
@@ -18,6 +18,8 @@ interface JobKind {
   /** Seconds before the first retry; doubles with each. */
   retryDelay: number;
   expireInSeconds: number;
+  /** How many of them one process does side by side; 1 unless said otherwise. */
+  atOnce?: number;
   /** Runs by itself at these times (UTC). */
   cron?: string;
 }
@@ -42,21 +44,39 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
 /** Where jobs go that failed for good; an administrator sees them there and can send them again. */
 export const deadLetters = 'dead';
+const deadLettersKeptSeconds = 90 * 86_400;
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobKinds, name);
 
 export class Jobs {
   readonly boss: PgBoss;
   readonly #log: Logger;
+  readonly #onlyEnqueues: boolean;
 
-  constructor(databaseUrl: string, log: Logger) {
+  /** One that `onlyEnqueues` leaves the queues and their upkeep to another process. */
+  constructor(databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean } = {}) {
     this.#log = log;
-    this.boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', application_name: 'laurel jobs', max: 4 });
+    this.#onlyEnqueues = options.onlyEnqueues ?? false;
+    const upkeep = !this.#onlyEnqueues;
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: 'jobs',
+      application_name: 'laurel jobs',
+      max: upkeep ? 4 : 1,
+      supervise: upkeep,
+      schedule: upkeep,
+      migrate: upkeep,
+    });
     // The database going away must not end the process; pg-boss goes on by itself when it is back.
     this.boss.on('error', (error) => this.#log.warn({ err: error }, 'jobs: database trouble'));
   }
 
   async start(): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(deadLetters, { retryLimit: 0 });
+    if (this.#onlyEnqueues) return;
+    const kept = { retryLimit: 0, retentionSeconds: deadLettersKeptSeconds };
+    await this.boss.createQueue(deadLetters, kept);
+    await this.boss.updateQueue(deadLetters, kept);
     for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries(jobKinds)) {
       const options = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds, deadLetter: deadLetters };
       await this.boss.createQueue(name, options);
@@ -68,7 +88,7 @@ export class Jobs {
     await this.boss.send(job, data as object, { ...options, db: fromKysely(db) });
   };
 
-  /** Begins to work off the queues. */
+  /** Begins to work off the queues. Jobs of one kind may run side by side and more than once: handlers take care of that. */
   async work(handlers: JobHandlers, pool: Pool, services: Services, now: () => Date): Promise<void> {
     const world: JobWorld = {
       db: pool,
@@ -78,20 +98,26 @@ export class Jobs {
       now,
     };
     for (const name of Object.keys(jobKinds) as JobName[]) {
-      const handler = handlers[name] as JobHandler<JobName>;
-      await this.boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
-        if (!job) return;
-        const data = jobKinds[name].data.parse(job.data) as JobData<JobName>;
-        try {
-          await handler(data, { ...world, signal: job.signal, lastAttempt: job.retryCount >= job.retryLimit });
-        } catch (error) {
-          this.#log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, 'job failed');
-          throw error;
-        }
-      });
       const kind: JobKind = jobKinds[name];
+      for (let n = 0; n < (kind.atOnce ?? 1); n += 1) await this.#work(name, handlers[name] as JobHandler<JobName>, world);
       if (kind.cron) await this.boss.schedule(name, kind.cron, {});
     }
+  }
+
+  async #work(name: JobName, handler: JobHandler<JobName>, world: JobWorld): Promise<void> {
+    const worker = await this.boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
+      if (!job) return;
+      try {
+        const data = jobKinds[name].data.parse(job.data) as JobData<JobName>;
+        await handler(data, { ...world, signal: job.signal, lastAttempt: job.retryCount >= job.retryLimit });
+      } catch (error) {
+        this.#log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, 'job failed');
+        throw error;
+      } finally {
+        // Looks for the next one at once instead of after the pause: a full queue is worked off without gaps.
+        this.boss.notifyWorker(worker);
+      }
+    });
   }
 
   /** Lets what is running finish, for a while. */

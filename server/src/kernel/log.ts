@@ -1,10 +1,10 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 /** Addresses of pages can carry codes and e-mails, so a log line keeps the path and drops the query. */
 const pathOf = (url = '') => url.split('?', 1)[0];
 
-export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>, destination?: pino.DestinationStream): Logger =>
+export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
   pino(
     {
       level: settings.LOG_LEVEL,
@@ -17,8 +17,42 @@ export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>, destination?: pin
           path: pathOf(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: describeError,
       },
     },
     destination ?? pino.destination(1),
   );
+
+interface Described {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: Described;
+}
+
+/** Only what helps: PostgreSQL's errors also carry the values of the row, and those are somebody's. */
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): Described {
+  const described: Described = { type: error.name ?? 'Error', message: withoutEmails(error.message) };
+  if (typeof error.code === 'string') described.code = error.code;
+  if (typeof error.constraint === 'string') described.constraint = error.constraint;
+  if (error.stack) described.stack = withoutEmails(error.stack);
+  if (error.cause instanceof Error) described.cause = describeError(error.cause);
+  return described;
+}
+
+const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;]+@[^\s"'<>()=,;]+/g, '[e-mail]');
+
+/** Lines for people instead of for programs, where a person looks on and the formatter is installed. */
+export async function forTerminal(isTerminal: boolean): Promise<DestinationStream | undefined> {
+  if (!isTerminal) return undefined;
+  const pretty = await import('pino-pretty').catch(() => undefined);
+  return pretty?.default({
+    sync: true,
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'reqId,method,route,status,ms',
+    messageFormat: (line, key) => (line.route ? `${line.method} ${line.route} ${line.status} (${line.ms} ms)` : String(line[key])),
+  });
+}

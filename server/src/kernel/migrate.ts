@@ -19,15 +19,17 @@ const provider: MigrationProvider = {
   },
 };
 
+const migratorOf = (pool: Pool) =>
+  new Migrator({ db: pool.withoutPlugins(), provider, migrationTableName: 'migration', migrationLockTableName: 'migration_lock' });
+
+/** How many migrations the database has yet to see. */
+export async function missingMigrations(pool: Pool): Promise<number> {
+  return (await migratorOf(pool).getMigrations()).filter(({ executedAt }) => executedAt === undefined).length;
+}
+
 /** Brings the schema up to date; processes that start together wait for each other. Returns the names of what was done. */
 export async function migrate(pool: Pool): Promise<string[]> {
-  const migrator = new Migrator({
-    db: pool.withoutPlugins(),
-    provider,
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(pool).migrateToLatest();
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? ''} failed`, { cause: error });

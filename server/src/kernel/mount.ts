@@ -5,7 +5,7 @@ import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
-import type { Pool } from './db.ts';
+import type { Pool, WriteDb } from './db.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
@@ -32,9 +32,17 @@ export interface World {
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
+  /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
+  isDatabaseAway: () => boolean;
+  poolUsage: () => { total: number; idle: number; waiting: number };
+  /** With several workers: what all of them measured. */
+  gatherMetrics?: () => Promise<string>;
 }
 
-type AnyHandler = (given: object) => Promise<unknown>;
+export const inTransaction = <T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> =>
+  world.pool.transaction().execute(work);
+
+type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
 /** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
 export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[]): void {
@@ -52,6 +60,7 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
     config: { call },
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request) => {
+      if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = await identify(call, request, world);
       authorize(call, request.actor);
       checkCsrf(call, request, world);
@@ -94,7 +103,8 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   };
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
-  const outcome = await world.pool.transaction().execute(async (db) => {
+  const prepared = await handler.prepare?.({ ...given, db: world.pool });
+  const outcome = await inTransaction(world, async (db) => {
     let recorded = false;
     const note = recorderFor(db, actor, caller, now);
     const record: typeof note = (action, details) => {
@@ -103,7 +113,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     };
     const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
     try {
-      const result = await handler({ ...given, db, enqueue, record });
+      const result = await handler({ ...given, prepared, db, enqueue, record });
       // Every administrative write stands in the log, also one whose author forgot to say more about it.
       if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
       return { result };
@@ -133,6 +143,7 @@ function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
       .header('cache-control', 'no-store');
     return reply.send(file.content as Buffer | Readable);
   }
+  if (call.answers === 'redirect') return reply.header('cache-control', 'no-store').redirect(result as string, 303);
   const data = encode(call.reply, result as never);
   if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(call.shape ? data : success(data)));

@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from './refusal.ts';
 
 /** Argon2id at the interactive cost recommended for servers: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Past this many waiting, a newcomer would wait longer than anybody does. */
+const mostWaiting = 200;
 
 /** Hashing takes a core for a tenth of a second, so only a few run at once; the rest wait their turn. */
 export class Passwords {
@@ -27,6 +31,7 @@ export class Passwords {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= mostWaiting) throw new Refusal('Unavailable');
     if (this.#running >= this.#atOnce) await new Promise<void>((go) => this.#waiting.push(go));
     else this.#running += 1;
     try {

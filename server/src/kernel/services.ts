@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Limiter } from './limiter.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from './signer.ts';
@@ -13,6 +14,8 @@ export interface Services {
   caches: Caches;
   files: FileStore;
   limiter: Limiter;
+  /** Absent without SMTP_URL. */
+  mailer?: Mailer | undefined;
   passwords: Passwords;
   signer: Signer;
 }

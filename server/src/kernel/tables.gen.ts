@@ -35,6 +35,7 @@ export interface Account {
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
   email: string;
+  emailConfirmedAt: Timestamp | null;
   firstName: Generated<string>;
   id: Generated<number>;
   languages: Generated<string[]>;
@@ -249,6 +250,7 @@ export interface ExternalLogin {
 }
 
 export interface ExternalLoginAttempt {
+  accountId: number | null;
   codeVerifier: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -289,10 +291,12 @@ export interface Mail {
   id: Generated<number>;
   keptAt: Timestamp | null;
   lastError: string | null;
+  linkRemoved: Generated<boolean>;
   messageId: string | null;
   propertyId: number;
   recipient: string;
   secretLink: string | null;
+  sendingUntil: Timestamp | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -494,9 +498,12 @@ export interface StoredFile {
   key: string;
   kind: string;
   originalName: string;
+  progress: Generated<number>;
   propertyId: number;
+  reason: string | null;
   status: Generated<string>;
   storedAt: Timestamp | null;
+  uuid: string;
   width: number | null;
 }
 

@@ -22,11 +22,19 @@ export function validatorOf(call: AnyCall): (given: Validated) => Validated {
       const value = given[place] ?? (place === 'body' ? undefined : {});
       const decoded = safeDecode(schema, (bind ? bind(value) : value) as never);
       if (decoded.success) valid[place] = decoded.data;
-      else errors.push(...decoded.error.issues.map(fieldErrorOf));
+      else errors.push(...decoded.error.issues.flatMap(unfolded).map(fieldErrorOf));
     }
     if (errors.length) throw new Refusal('Invalid', { errors });
     return valid;
   };
+}
+
+/** Where a body may have several forms, people hear what is missing to the nearest one. */
+function unfolded(issue: $ZodIssue): $ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const nearest = [...issue.errors].sort((one, other) => one.length - other.length)[0];
+  if (!nearest?.length) return [issue];
+  return nearest.flatMap(unfolded).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 /** `Data` is wrapping, not a field that a person sees. */

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
-import type { ReadDb } from './db.ts';
+import type { Pool, ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { hashOf } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
 
 /** The account behind the bearer token, if the token is good, the session lives and the account is active. */
-export async function accountOf(db: ReadDb, request: FastifyRequest, now: Date): Promise<Actor | undefined> {
+export async function accountOf(db: Pool, request: FastifyRequest, now: Date): Promise<Actor | undefined> {
   const token = /^bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
-    .select(['account.id', 'account.role', 'account.propertyId', 'session.id as sessionId'])
+    .select(['account.id', 'account.role', 'account.propertyId', 'session.id as sessionId', 'session.lastSeenAt'])
     .where('session.tokenHash', '=', hashOf(token))
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
@@ -22,7 +22,22 @@ export async function accountOf(db: ReadDb, request: FastifyRequest, now: Date):
   if (!found) return undefined;
   // A guest's token opens nothing on a property that has no guests (R237, R375).
   if (found.role === 'Guest' && !findProperty(found.propertyId)?.guestAccounts) return undefined;
-  return { ...found, role: found.role as Role };
+  const { lastSeenAt, ...actor } = found;
+  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteSeen(db, actor.id, actor.sessionId, now);
+  return { ...actor, role: actor.role as Role };
+}
+
+/** A write per call would cost more than most calls. */
+const seenEveryMs = 60_000;
+
+async function noteSeen(db: Pool, accountId: number, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ lastSeenAt: now })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<=', new Date(now.getTime() - seenEveryMs))
+    .execute();
+  await db.updateTable('account').set({ lastSeenAt: now }).where('id', '=', accountId).execute();
 }
 
 /** The voter behind the cookie. */

@@ -61,7 +61,7 @@ export const uiTexts = {
     dragStarted: 'Picked up {{title}} from place {{place}}.',
     dragOver: '{{title}} is over place {{place}}.',
     dragEnded: '{{title}} was dropped in place {{place}}.',
-    dragCancelled: 'Moving {{title}} was cancelled. It is back in its place.',
+    dragCancelled: 'Moving {{title}} was canceled. It is back in its place.',
     dragHelp: 'To pick up, press space or enter. Move with the arrow keys, drop with space or enter, cancel with escape.',
 
     selectAll: 'Select all on this page',
@@ -92,7 +92,6 @@ export const uiTexts = {
     schemeAuto: 'As the system',
     personMenu: 'Your account: {{name}}',
     chartTable: 'Show as a table',
-    chartHideTable: 'Hide the table',
     chartName: 'Name',
     chartValue: 'Value',
 
@@ -120,7 +119,7 @@ export const uiTexts = {
     uploadSending: '{{percent}}%',
     uploadDone: 'Uploaded',
     uploadFailed: 'The upload failed. Check your connection and try again.',
-    uploadCancelled: 'Cancelled',
+    uploadCancelled: 'Canceled',
     uploadProgressOf: 'Upload of {{name}}',
     uploadProgressAll: 'All uploads',
     uploadAll: '{{done}} of {{count}} uploaded',
@@ -183,14 +182,14 @@ export const uiTexts = {
     captionsOff: 'Hide captions',
     fullScreen: 'Full screen',
     exitFullScreen: 'Leave full screen',
-    cannotPlay: 'This file cannot be played here.',
 
     filterBy: 'Filter by {{name}}',
     removeFilter: 'Remove the filter {{name}}',
     search: 'Search',
-    showDetails: 'Show details',
   },
   'en-GB': {
+    uploadCancelled: 'Cancelled',
+    dragCancelled: 'Moving {{title}} was cancelled. It is back in its place.',
     scheme: 'Colours',
     privateDocument: 'Only the organisers can open it.',
   },

@@ -19,22 +19,30 @@ export function Pagination({ page, pages, onPage, children }: PaginationProps) {
   const last = Math.max(1, pages);
   const isFirst = page <= 1;
   const isLast = page >= last;
+  // Not disabled: the button just pressed would lose the focus.
+  const reach = (target: number, isOff: boolean) => ({
+    'data-disabled': isOff || undefined,
+    'aria-disabled': isOff,
+    onClick: () => {
+      if (!isOff) onPage(target);
+    },
+  });
   return (
     <nav className={css.pager} aria-label={t('pages')}>
       <span className={css.words} aria-live="polite">
         {t('pageOf', { page, pages: last })}
       </span>
       <span className={css.buttons}>
-        <Button variant="default" size="sm" disabled={isFirst} onClick={() => onPage(1)}>
+        <Button variant="default" size="sm" {...reach(1, isFirst)}>
           {t('firstPage')}
         </Button>
-        <Button variant="default" size="sm" disabled={isFirst} aria-label={t('previousPage')} onClick={() => onPage(page - 1)}>
+        <Button variant="default" size="sm" aria-label={t('previousPage')} {...reach(page - 1, isFirst)}>
           <Icon name="left" size={16} />
         </Button>
-        <Button variant="default" size="sm" disabled={isLast} aria-label={t('nextPage')} onClick={() => onPage(page + 1)}>
+        <Button variant="default" size="sm" aria-label={t('nextPage')} {...reach(page + 1, isLast)}>
           <Icon name="right" size={16} />
         </Button>
-        <Button variant="default" size="sm" disabled={isLast} onClick={() => onPage(last)}>
+        <Button variant="default" size="sm" {...reach(last, isLast)}>
           {t('lastPage')}
         </Button>
       </span>

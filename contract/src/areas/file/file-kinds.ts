@@ -40,6 +40,51 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds;
 
+const kindsByFolder: ReadonlyMap<string, FileKindName> = new Map(
+  (Object.keys(fileKinds) as FileKindName[]).map((name) => [fileKinds[name].folder.toLowerCase(), name]),
+);
+export const findKindOfFolder = (folder: string): FileKindName | undefined => kindsByFolder.get(folder.toLowerCase());
+
+export const kindRow = (name: FileKindName): FileKind => fileKinds[name];
+
+/** Whether the file under a storage key may only be reached by a signed URL. What no kind claims is private. */
+export const isPrivateKey = (key: string): boolean => {
+  const kind = findKindOfFolder(key.split('/', 1)[0] ?? '');
+  return !kind || fileKinds[kind].isPrivate;
+};
+
+/** The one content type each extension is stored and served with, whatever a browser says about it. */
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  wmv: 'video/x-ms-wmv',
+  webm: 'video/webm',
+  avi: 'video/x-msvideo',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+};
+export const contentTypeOf = (fileName: string): string => contentTypes[extensionOf(fileName)] ?? 'application/octet-stream';
+
+export type Medium = 'image' | 'video' | 'audio' | 'document';
+export function mediumOf(fileName: string): Medium {
+  const family = contentTypeOf(fileName).split('/', 1)[0];
+  return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
+}
+
+/** R424: the strip of a video's thumbnails is one picture of ten by ten tiles, left to right, then down. */
+export const thumbnailStrip = { columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 } as const;
+
+/** `10485760` -> `10 MB` */
+export const sizeInWords = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / MB)} MB`);
+
 export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file before it is sent, or undefined. The words are the caller's: they differ by language. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '../db.ts';
 
 export interface NewMail {
@@ -21,3 +22,37 @@ export async function addMail(db: WriteDb, propertyId: number, mail: NewMail): P
 }
 
 export const findMail = (db: ReadDb, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Takes a mail in hand, unless it is settled or somebody else has it; a claim left behind by a crash runs out. */
+export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
+  db
+    .updateTable('mail')
+    .set({ sendingUntil: until, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('keptAt', 'is', null)
+    .where((e) => e.or([e('sendingUntil', 'is', null), e('sendingUntil', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+export const markSent = (
+  db: WriteDb,
+  id: number,
+  at: Date,
+  messageId: string,
+  redacted: { html: string; text: string; linkRemoved: boolean },
+) =>
+  db
+    .updateTable('mail')
+    .set({ ...redacted, sentAt: at, messageId, secretLink: null, sendingUntil: null, failedAt: null, lastError: null })
+    .where('id', '=', id)
+    .execute();
+
+export const markKept = (db: WriteDb, id: number, at: Date) =>
+  db.updateTable('mail').set({ keptAt: at, sendingUntil: null, failedAt: null, lastError: null }).where('id', '=', id).execute();
+
+export const markFailed = (db: WriteDb, id: number, error: string, failedAt: Date | null) =>
+  db.updateTable('mail').set({ sendingUntil: null, lastError: error, failedAt }).where('id', '=', id).execute();
+
+/** A failed mail waits again. */
+export const reopenMail = (db: WriteDb, id: number) => db.updateTable('mail').set({ failedAt: null }).where('id', '=', id).execute();

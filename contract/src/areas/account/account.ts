@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { noEntryProperty } from '../../kernel/constants.ts';
+import { roles } from '../../kernel/permissions.ts';
+import { Email, Id, Nothing, OptionalText, PropertyId, Text } from '../../kernel/wire.ts';
+import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
+import { Token } from './token.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const contactFields = {
+  FirstName: Text(100),
+  LastName: Text(100),
+  Title: OptionalText(200),
+  Organization: OptionalText(200),
+  Phone: OptionalText(50),
+  Address1: OptionalText(200),
+  Address2: OptionalText(200),
+  City: OptionalText(100),
+  State: OptionalText(100),
+  PostalCode: OptionalText(20),
+  Country: OptionalText(100),
+};
+
+export const ContactInfo = z.object({
+  UserID: z.int(),
+  Email: z.string(),
+  PropertyID: z.int(),
+  Role: z.enum(roles),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  Organization: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Address1: z.string().nullable(),
+  Address2: z.string().nullable(),
+  City: z.string().nullable(),
+  State: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  Country: z.string().nullable(),
+  TimeZone: z.string(),
+  LangList: z.array(z.string()),
+  SubscriptionIDs: z.array(z.int()),
+  /** Counts saves; sending it back guards against overwriting somebody else's. */
+  Version: z.int(),
+});
+
+export const account = {
+  userstatus: read('GET /Account/userstatus', {
+    does: "Tell the caller's role and, for an executive judge, the slug of the executive entry property",
+    may: 'account.use',
+    shape: 'bare',
+    reply: z.object({ Role: z.enum(roles), Exec: z.string() }),
+  }),
+
+  judgeInfo: read('POST /Account/JudgeInfo', {
+    does: 'Tell whether the caller may judge an entry property, and as what; -1 asks without a property',
+    may: 'account.use',
+    shape: 'bare',
+    body: z.object({ entryPropertyID: z.int().min(noEntryProperty).default(noEntryProperty) }).prefault({}),
+    reply: z.object({ ValidAccount: z.boolean(), GActive: z.boolean(), Executive: z.boolean(), AllowedToJudge: z.boolean() }),
+  }),
+
+  register: write('POST /Account/Register', {
+    does: 'Make an entrant account, or a guest account where the property has guests, and sign in to it',
+    may: 'public',
+    limit: 'register',
+    body: z
+      .object({
+        Email,
+        PropertyID: Id,
+        Password: NewPassword.nullish(),
+        ConfirmPassword: z.string().nullish(),
+        IsGuest: z.boolean().default(false),
+        ...contactFields,
+        FirstName: OptionalText(100),
+        LastName: OptionalText(100),
+        SubscriptionIDs: z.array(z.int()).max(50).default([]),
+      })
+      .refine(passwordsAgree, passwordsDiffer)
+      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.' })
+      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.' })
+      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.' }),
+    reply: Token,
+    fails: ['EmailTaken', 'NotAllowed'],
+  }),
+
+  getContactInfo: read('GET /Account/ContactInfo', {
+    does: "Read one's own contact data",
+    may: 'account.use',
+    reply: ContactInfo,
+  }),
+
+  contactInfo: write('POST /Account/ContactInfo', {
+    does: "Save one's own contact data; what is left out stays as it is",
+    may: 'account.use',
+    body: z
+      .object({
+        ...contactFields,
+        TimeZone: z.string().refine(isTimeZone, 'Choose a time zone, such as America/Los_Angeles.'),
+        LangList: z.array(Text(60)).max(50),
+        SubscriptionIDs: z.array(z.int()).max(50),
+        Version: z.int(),
+      })
+      .partial(),
+    reply: ContactInfo,
+    fails: ['Conflict'],
+  }),
+
+  forgotPassword: write('POST /Account/ForgotPassword', {
+    does: 'Mail a link for a new password, or a reminder of which properties know the e-mail; answers alike whether an account exists or not',
+    may: 'public',
+    limit: 'resetPassword',
+    body: z.object({
+      Email,
+      PropertyID: PropertyId,
+      AppTypeID: z.int().nullish(),
+      IsReminder: z.boolean().nullish(),
+    }),
+    reply: Nothing,
+  }),
+
+  resetPassword: write('POST /Account/ResetPassword', {
+    does: 'Set a new password with the code of a mailed link',
+    may: 'public',
+    limit: 'resetPassword',
+    modelState: true,
+    body: z
+      .object({
+        Email,
+        PropertyID: PropertyId,
+        Code: z.string().trim().min(1, 'The code of the link is missing. Open the link in the mail again.').max(200),
+        Password: NewPassword,
+        ConfirmPassword: z.string().nullish(),
+      })
+      .refine(passwordsAgree, passwordsDiffer),
+    reply: Nothing,
+    fails: ['InvalidCode'],
+  }),
+
+  changePassword: write('POST /Account/ChangePassword', {
+    does: "Change one's own password; every other session of the account ends",
+    may: 'account.password',
+    limit: 'changePassword',
+    modelState: true,
+    body: z
+      .object({
+        /** Left out by accounts that have none yet, because they came by an external login. */
+        CurrentPassword: GivenPassword.nullish(),
+        Password: NewPassword,
+        ConfirmPassword: z.string().nullish(),
+      })
+      .refine(passwordsAgree, passwordsDiffer),
+    reply: Nothing,
+    fails: ['WrongPassword'],
+  }),
+};

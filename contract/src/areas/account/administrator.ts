@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, Instant, Nothing, OptionalText, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+
+export const Administrator = z.object({
+  UserID: z.int(),
+  Email: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  Phone: z.string().nullable(),
+  IsActive: z.boolean(),
+  CreatedDate: Instant,
+  LastSeenDate: Instant.nullable(),
+  /** Counts saves; a save with an older one is refused. */
+  Version: z.int(),
+  can: z.object({ delete: z.boolean() }),
+});
+export type Administrator = z.infer<typeof Administrator>;
+
+const params = z.object({ id: PathId });
+
+export const administrator = {
+  list: read('GET /user/administrative/list', {
+    does: 'List the administrators, by name',
+    may: 'administrator.manage',
+    query: z.object({ IncludeInactive: PathFlag.default(false) }),
+    reply: z.array(Administrator),
+  }),
+
+  getAdministrative: read('GET /user/administrative/{id}', {
+    does: 'Read one administrator',
+    may: 'administrator.manage',
+    params,
+    reply: Administrator,
+    fails: ['NotFound'],
+  }),
+
+  saveAdministrative: write('POST /user/administrative', {
+    does: 'Add an administrator, who is mailed a link to set a password, or change one',
+    may: 'administrator.manage',
+    body: z.object({
+      /** Left out (or 0) for a new one. */
+      UserID: z.int().min(0).nullish(),
+      Email,
+      FirstName: Text(100),
+      LastName: Text(100),
+      Title: OptionalText(200),
+      Phone: OptionalText(50),
+      /** True brings a deactivated administrator back. */
+      IsActive: z.boolean().nullish(),
+      Version: z.int().nullish(),
+    }),
+    reply: Administrator,
+    fails: ['EmailTaken', 'Conflict', 'OwnAccount', 'LastAdministrator'],
+  }),
+
+  deleteAdministrative: write('DELETE /user/administrative/{id}', {
+    does: 'Deactivate an administrator; the record stays for the log',
+    may: 'administrator.manage',
+    params,
+    reply: Nothing,
+    fails: ['NotFound', 'OwnAccount', 'LastAdministrator'],
+  }),
+};

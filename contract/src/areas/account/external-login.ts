@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, Instant, OptionalText, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
+import { Token } from './token.ts';
+
+const Provider = Text(60);
+
+/** What the provider's redirect brought back. */
+const Answer = z.object({
+  Code: z.string().min(1).max(4000),
+  Provider,
+  /** Ours, from StartExternalLogin; good once. */
+  State: z.string().min(1).max(200),
+  /** Present where the provider names itself in its answer. */
+  Iss: z.string().max(500).nullish(),
+});
+
+const SignedIn = z.object({ Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
+/** The provider vouched for somebody who has no account here yet: RegisterOauth takes the registration code. */
+const Unregistered = z.object({
+  Status: z.literal('Unregistered'),
+  RegistrationCode: z.string(),
+  Email: z.string().nullable(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  ReturnTo: z.string(),
+});
+
+const ExternalLogin = z.object({ Provider: z.string(), Label: z.string(), Email: z.string().nullable(), CreatedDate: Instant });
+
+export const externalLogin = {
+  getExternalProviders: read('GET /Account/GetExternalProviders/{propertyId}', {
+    does: 'List the sign-in providers a property offers',
+    may: 'public',
+    session: 'none',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(z.object({ Provider: z.string(), Label: z.string() })),
+  }),
+
+  startExternalLogin: write('POST /Account/StartExternalLogin', {
+    does: 'Begin a sign-in at a provider, or the linking of its login to the account that asks',
+    may: 'public',
+    limit: 'externalLogin',
+    body: z.object({
+      Provider,
+      PropertyID: PropertyId,
+      /** To link instead of to sign in; needs the account's token. */
+      Link: z.boolean().default(false),
+      /** The page of ours to come back to, with code, state and provider in its query. */
+      ReturnTo: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])[\w\-./]*$/, 'This must be a page of ours.'),
+    }),
+    /** The page must see the same State come back before it goes on. */
+    reply: z.object({ Url: z.string(), State: z.string() }),
+    fails: ['ProviderUnavailable', 'NotSignedIn', 'NotAllowed'],
+  }),
+
+  callback: read('GET /external-login', {
+    does: "Take the provider's redirect and lead back to the page that asked",
+    may: 'public',
+    session: 'none',
+    besideApi: true,
+    answers: 'redirect',
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(200).optional(),
+      iss: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    reply: RedirectReply,
+  }),
+
+  authorize: write('POST /Account/Authorize', {
+    does: "Finish a sign-in with the provider's code",
+    may: 'public',
+    session: 'none',
+    limit: 'externalLogin',
+    body: Answer,
+    reply: z.discriminatedUnion('Status', [SignedIn, Unregistered]),
+    fails: ['InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken'],
+  }),
+
+  registerOauth: write('POST /Account/RegisterOauth', {
+    does: 'Make an entrant account for somebody a provider vouched for, and sign in to it',
+    may: 'public',
+    limit: 'register',
+    body: z.object({
+      RegistrationCode: z.string().min(1).max(4000),
+      /** Needed where the provider gave none. */
+      Email: Email.nullish(),
+      FirstName: Text(100),
+      LastName: Text(100),
+      Organization: OptionalText(200),
+      SubscriptionIDs: z.array(z.int()).max(50).default([]),
+    }),
+    reply: Token,
+    fails: ['InvalidCode', 'EmailTaken', 'LoginTaken'],
+  }),
+
+  assignExternalLogin: write('POST /Account/AssignExternalLogin', {
+    does: "Link a provider's login to one's own account",
+    may: 'account.link',
+    limit: 'externalLogin',
+    body: Answer,
+    reply: z.array(ExternalLogin),
+    fails: ['InvalidCode', 'LoginTaken', 'ProviderUnavailable'],
+  }),
+
+  getExternalLogins: read('GET /Account/GetExternalLogins', {
+    does: "List the provider logins linked to one's own account",
+    may: 'account.link',
+    reply: z.array(ExternalLogin),
+  }),
+
+  removeExternalLogin: write('POST /Account/RemoveExternalLogin', {
+    does: "Unlink a provider's login from one's own account",
+    may: 'account.link',
+    body: z.object({ Provider }),
+    reply: z.array(ExternalLogin),
+    fails: ['NotFound', 'LastLogin'],
+  }),
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Instant, PathId } from '../../kernel/wire.ts';
+import { ContactInfo } from './account.ts';
+
+export const User = ContactInfo.extend({
+  IsActive: z.boolean(),
+  CreatedDate: Instant,
+  LastSeenDate: Instant.nullable(),
+});
+
+export const user = {
+  getUser: read('GET /user/{id}', {
+    does: 'Read one account: your own, or any as an administrator',
+    may: 'user.read',
+    params: z.object({ id: PathId }),
+    reply: User,
+    fails: ['NotFound', 'NotAllowed'],
+  }),
+};

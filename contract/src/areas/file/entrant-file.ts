@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { write } from '../../kernel/call.ts';
+import { Id, OptionalText } from '../../kernel/wire.ts';
+import type { FileKindName } from './file-kinds.ts';
+
+/** R314: the documents of an entrant's organisation; R160, R595: modalType is singular where the folder is plural. */
+export const entrantFileSlots = {
+  NonProfitDocument: { modalType: 'TaxDocument', kind: 'taxDocument' },
+  OrganizationLogoImage: { modalType: 'OrganizationLogo', kind: 'organizationLogo' },
+  OrganizationHeroImage: { modalType: 'OrganizationHero', kind: 'organizationHero' },
+} as const satisfies Record<string, { modalType: string; kind: FileKindName }>;
+
+export type EntrantFileSlot = keyof typeof entrantFileSlots;
+export const entrantFileSlotNames = Object.keys(entrantFileSlots) as EntrantFileSlot[];
+
+const FileName = OptionalText(400);
+const OriginalName = OptionalText(255);
+
+const EntrantFiles = z.object({
+  UserID: z.int(),
+  NonProfitDocument: z.string().nullable(),
+  NonProfitDocumentOriginalName: z.string().nullable(),
+  OrganizationLogoImage: z.string().nullable(),
+  OrganizationLogoImageOriginalName: z.string().nullable(),
+  OrganizationHeroImage: z.string().nullable(),
+  OrganizationHeroImageOriginalName: z.string().nullable(),
+});
+
+export const entrantFile = {
+  updateEntrantFiles: write('POST /user/UpdateEntrantFiles/', {
+    does: "Put, replace or clear the documents of an entrant's organisation",
+    may: 'entrant.own',
+    body: z.object({
+      /** Whose; administrators must say, everybody else means themselves. */
+      UserID: Id.nullish(),
+      /** Changes this one only; without it every slot that is named. An empty value clears a slot. */
+      modalType: z.enum(['TaxDocument', 'OrganizationLogo', 'OrganizationHero']).nullish(),
+      NonProfitDocument: FileName,
+      NonProfitDocumentOriginalName: OriginalName,
+      OrganizationLogoImage: FileName,
+      OrganizationLogoImageOriginalName: OriginalName,
+      OrganizationHeroImage: FileName,
+      OrganizationHeroImageOriginalName: OriginalName,
+    }),
+    reply: EntrantFiles,
+    fails: ['NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
+  }),
+};

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { PropertyId, Text } from '../../kernel/wire.ts';
+
+/** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
+const UploadDoc = z.object({
+  title: Text(255),
+  folder: Text(60),
+  subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
+});
+
+/** R315, and with it where to post and the very fields to post: Fields in order, the file last. */
+const UploadSettings = z.object({
+  Key: z.string(),
+  Policy: z.string(),
+  PolicySignature: z.string(),
+  AccessKey: z.string(),
+  Acl: z.string(),
+  Uuid: z.string(),
+  ContentTypePrefix: z.string(),
+  Url: z.string(),
+  Fields: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  FileID: z.int(),
+  MaxBytes: z.int(),
+});
+
+/** R162: FileName is what the upload was saved under, the whole key or the part behind folder and property. */
+const PrivateFile = z.object({ PropertyID: PropertyId, FileName: Text(400), Folder: Text(60) });
+
+const Variant = z.object({
+  Name: z.string(),
+  Url: z.string(),
+  ContentType: z.string(),
+  Bytes: z.int(),
+  Width: z.int().nullable(),
+  Height: z.int().nullable(),
+});
+
+export const fileStatuses = ['promised', 'stored', 'processing', 'ready', 'failed', 'unencoded'] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+const FileState = z.object({
+  FileID: z.int(),
+  Uuid: z.string(),
+  UploadFile: z.string(),
+  OriginalFileName: z.string(),
+  /** promised: nothing arrived yet; unencoded: the server has no encoder, the original is all there is. */
+  Status: z.enum(fileStatuses),
+  /** In words, where the status is not a good one. */
+  Reason: z.string().nullable(),
+  /** Percent of the work done, while processing. */
+  Progress: z.int().min(0).max(100),
+  Bytes: z.int(),
+  Width: z.int().nullable(),
+  Height: z.int().nullable(),
+  DurationMs: z.int().nullable(),
+  /** Absent for private files. */
+  Url: z.string().nullable(),
+  ThumbnailUrl: z.string().nullable(),
+  /** R424: the strip of 100 thumbnails of a video. */
+  ThumbnailsUrl: z.string().nullable(),
+  Variants: z.array(Variant),
+});
+
+export const file = {
+  getUploadSettings: write('POST /file/GetUploadSettings', {
+    does: 'Hand out a signed upload form for one file, or the short-lived address of a private file',
+    // Strangers get a form for the headshot of a judging registration only (R554).
+    may: 'public',
+    body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
+    reply: z.union([UploadSettings, z.string()]),
+    fails: ['NotSignedIn', 'NotAllowed'],
+    limit: 'upload',
+  }),
+  getPrivateFile: write('POST /file/GetPrivateFile', {
+    does: 'Tell the short-lived address of a private file to its owner or an administrator',
+    may: 'file.manage',
+    body: PrivateFile,
+    reply: z.string(),
+    limit: 'upload',
+  }),
+  confirmUpload: write('POST /file/ConfirmUpload', {
+    does: 'Check that an uploaded file has arrived and is what its name says',
+    may: 'public',
+    body: z.object({ Uuid: z.uuid() }),
+    reply: FileState,
+    fails: ['WrongType', 'TooLarge', 'NotArrived'],
+    limit: 'upload',
+  }),
+  getFileStatus: read('GET /file/GetFileStatus/{id}', {
+    does: 'Tell how far the work on a file is and where its variants are; by its id or its uuid',
+    may: 'file.manage',
+    params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, 'Name the file by its number or its uuid.')]) }),
+    reply: FileState,
+  }),
+  removeFile: write('POST /file/RemoveFile', {
+    does: 'Remove an uploaded file that nothing uses',
+    may: 'file.manage',
+    body: z.object({ FileName: Text(400) }),
+    reply: z.null(),
+    fails: ['InUse'],
+  }),
+};

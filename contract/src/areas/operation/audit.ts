@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
+
+export const AuditEntry = z.object({
+  ID: Id,
+  At: Instant,
+  Action: z.string(),
+  Subject: z.string(),
+  SubjectID: z.string().nullable(),
+  PropertyID: PropertyId.nullable(),
+  ActorID: Id.nullable(),
+  /** Empty when nobody was signed in; the e-mail where no name is known. */
+  ActorName: z.string(),
+  ActorEmail: z.string().nullable(),
+  ActorRole: z.string().nullable(),
+  Address: z.string(),
+  RequestID: z.string(),
+  Before: z.unknown(),
+  After: z.unknown(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const audit = {
+  getAuditLog: read('POST /Operation/GetAuditLog', {
+    does: 'List who did what, when and to what, with the state before and after',
+    may: 'audit.read',
+    body: PageRequest.extend({
+      ActorID: Id.optional(),
+      Subject: z.string().max(100).optional(),
+      SubjectID: z.string().max(100).optional(),
+      Action: z.string().max(100).optional(),
+      PropertyID: PropertyId.optional(),
+      From: Instant.optional(),
+      /** Up to and without this moment. */
+      Until: Instant.optional(),
+      Sort: SortBy('At', 'Action', 'Subject').optional(),
+    }),
+    reply: Page(AuditEntry),
+  }),
+  getAuditChoices: read('GET /Operation/GetAuditChoices', {
+    does: 'List the actions, subjects and people that occur in the audit log, to filter by',
+    may: 'audit.read',
+    reply: z.object({
+      Actions: z.array(z.string()),
+      Subjects: z.array(z.string()),
+      Actors: z.array(z.object({ id: Id, value: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Instant, Page, PageRequest, SortBy } from '../../kernel/wire.ts';
+
+export const JobQueue = z.object({
+  Queue: z.string(),
+  Waiting: z.int(),
+  Running: z.int(),
+  /** Failed at least once and waiting for the next attempt. */
+  Retrying: z.int(),
+  DoneLastDay: z.int(),
+  /** Failed for good: these lie there until somebody retries or deletes them. */
+  Failed: z.int(),
+  OldestWaiting: Instant.nullable(),
+  /** When it runs by itself (cron, UTC). */
+  Schedule: z.string().nullable(),
+});
+export type JobQueue = z.output<typeof JobQueue>;
+
+export const FailedJob = z.object({
+  ID: z.uuid(),
+  Queue: z.string(),
+  /** What the job was told, such as which file. */
+  Details: z.record(z.string(), z.unknown()),
+  Attempts: z.int(),
+  Error: z.string(),
+  QueuedAt: Instant,
+  FailedAt: Instant,
+});
+export type FailedJob = z.output<typeof FailedJob>;
+
+const JobIds = z.object({ IDs: z.array(z.uuid()).min(1).max(200) });
+const Moved = z.object({ Count: z.int() });
+
+export const job = {
+  getJobs: read('GET /Operation/GetJobs', {
+    does: 'Tell how much background work waits, runs and failed, by queue',
+    may: 'job.manage',
+    reply: z.array(JobQueue),
+  }),
+  getFailedJobs: read('POST /Operation/GetFailedJobs', {
+    does: 'List the background work that failed for good',
+    may: 'job.manage',
+    body: PageRequest.extend({
+      Queue: z.string().max(60).optional(),
+      Sort: SortBy('FailedAt', 'QueuedAt', 'Queue', 'Attempts').optional(),
+    }),
+    reply: Page(FailedJob),
+  }),
+  retryJob: write('POST /Operation/RetryJob', {
+    does: 'Give failed background work another full round of attempts',
+    may: 'job.manage',
+    body: JobIds,
+    reply: Moved,
+    fails: ['NotFound'],
+  }),
+  deleteJob: write('POST /Operation/DeleteJob', {
+    does: 'Give failed background work up',
+    may: 'job.manage',
+    body: JobIds,
+    reply: Moved,
+    fails: ['NotFound'],
+  }),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
+
+/** `kept`: no mail server is configured, the outbox is where the mail stays. */
+export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
+export const MailState = z.enum(mailStates);
+export type MailState = z.output<typeof MailState>;
+
+export const MailRow = z.object({
+  ID: Id,
+  PropertyID: PropertyId,
+  Template: z.string(),
+  Recipient: z.string(),
+  Subject: z.string(),
+  State: MailState,
+  CreatedAt: Instant,
+  /** When it was sent, kept or given up. */
+  SettledAt: Instant.nullable(),
+  Attempts: z.int(),
+  LastError: z.string().nullable(),
+});
+export type MailRow = z.output<typeof MailRow>;
+
+export const Mail = MailRow.extend({
+  Html: z.string(),
+  Text: z.string(),
+  MessageID: z.string().nullable(),
+  CopyOf: Id.nullable(),
+  can: z.object({
+    resend: z.boolean(),
+    /** Why it cannot, for people. */
+    notResendBecause: z.string().nullable(),
+  }),
+});
+export type Mail = z.output<typeof Mail>;
+
+const Written = z.object({ ID: Id });
+
+export const mail = {
+  getMails: read('POST /Operation/GetMails', {
+    does: 'List the mails of the outbox',
+    may: 'mail.read',
+    body: PageRequest.extend({
+      State: MailState.optional(),
+      PropertyID: PropertyId.optional(),
+      Sort: SortBy('CreatedAt', 'Recipient', 'Subject', 'State').optional(),
+    }),
+    reply: Page(MailRow),
+  }),
+  getMail: read('GET /Operation/GetMail/{id}', {
+    does: 'Show one mail as it was written',
+    may: 'mail.read',
+    params: z.object({ id: PathId }),
+    reply: Mail,
+    fails: ['NotFound'],
+  }),
+  resendMail: write('POST /Operation/ResendMail', {
+    does: 'Send a mail again: a failed one as it is, any other as a copy',
+    may: 'mail.send',
+    body: z.object({ ID: Id }),
+    reply: Written,
+    fails: ['NotFound', 'LinkSpent', 'StillSending'],
+  }),
+  sendTestMail: write('POST /Operation/SendTestMail', {
+    does: 'Send a mail that says that mail works',
+    may: 'mail.send',
+    body: z.object({ To: Email, PropertyID: PropertyId }),
+    reply: Written,
+    fails: ['Invalid'],
+  }),
+};

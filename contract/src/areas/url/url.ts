@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { write } from '../../kernel/call.ts';
+
+const UrlCheck = z.object({
+  /** As it was tried: with its scheme, without a leading '@' (R597). */
+  Url: z.string(),
+  IsReachable: z.boolean(),
+  /** The HTTP status of the last answer, if there was one. */
+  Status: z.int().nullable(),
+  /** In words, when the address cannot be reached or may not be used. */
+  Reason: z.string().nullable(),
+});
+
+export const url = {
+  urlChecker: write('POST /Url/urlChecker', {
+    does: 'Tell whether a web address can be reached by everybody; remembered per address for an hour',
+    may: 'url.check',
+    body: z.object({ Url: z.string().trim().max(2000) }),
+    reply: UrlCheck,
+    limit: 'urlCheck',
+  }),
+};

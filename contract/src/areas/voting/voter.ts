@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, Id, Nothing } from '../../kernel/wire.ts';
+import { GivenPassword } from '../account/password.ts';
+
+export const VoterInfo = z.object({
+  /** The unguessable voter key that a vote carries; not an id. */
+  PVUserID: z.string(),
+  Email: z.string(),
+  PropertyID: z.int(),
+  IsConfirmed: z.boolean(),
+});
+
+export const voter = {
+  login: write('POST /PV/Login', {
+    does: 'Sign a public voter in, by cookie',
+    may: 'public',
+    session: 'voter',
+    limit: 'voterSignIn',
+    body: z.object({ PropertyID: Id, Email, Password: GivenPassword }),
+    reply: VoterInfo,
+    fails: ['InvalidGrant'],
+  }),
+
+  logout: write('POST /PV/Logout', {
+    does: 'Sign the public voter out and take the cookie back',
+    may: 'public',
+    session: 'voter',
+    reply: Nothing,
+  }),
+
+  getInfo: read('POST /PV/GetInfo', {
+    does: 'Tell the signed-in voter who they are to the ballot',
+    may: 'vote.cast',
+    session: 'voter',
+    reply: VoterInfo,
+  }),
+
+  testAuth: read('POST /PV/TestAuth', {
+    does: 'Tell whether the cookie belongs to a signed-in voter',
+    may: 'public',
+    session: 'voter',
+    reply: z.object({ IsAuthenticated: z.boolean() }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { moved, rect, shape } from './svg.ts';
+
+/** Capital letters as shapes on a 60 x 100 field, so that pictures need no font. */
+const letters: Record<string, string> = {
+  A: 'M0 100 L22 0 H38 L60 100 H43 L39 78 H21 L17 100Z M24 62 H36 L30 30Z',
+  B: 'M0 0 H34 Q58 0 58 26 Q58 42 46 48 Q60 54 60 73 Q60 100 34 100 H0Z M17 16 V40 H32 Q41 40 41 28 Q41 16 32 16Z M17 56 V84 H33 Q43 84 43 70 Q43 56 33 56Z',
+  C: 'M60 24 Q56 0 31 0 Q0 0 0 50 Q0 100 31 100 Q56 100 60 74 L43 70 Q41 84 31 84 Q17 84 17 50 Q17 16 31 16 Q41 16 43 30Z',
+  D: 'M0 0 H28 Q60 0 60 50 Q60 100 28 100 H0Z M17 16 V84 H27 Q43 84 43 50 Q43 16 27 16Z',
+  E: 'M0 0 H56 V16 H17 V41 H48 V57 H17 V84 H56 V100 H0Z',
+  F: 'M0 0 H56 V16 H17 V44 H48 V60 H17 V100 H0Z',
+  G: 'M60 24 Q56 0 31 0 Q0 0 0 50 Q0 100 31 100 Q52 100 60 82 V46 H32 V61 H44 V76 Q40 84 31 84 Q17 84 17 50 Q17 16 31 16 Q41 16 43 30Z',
+  H: 'M0 0 H17 V41 H43 V0 H60 V100 H43 V57 H17 V100 H0Z',
+  I: 'M21 0 H39 V100 H21Z',
+  K: 'M0 0 H17 V42 L41 0 H60 L34 44 L60 100 H41 L24 61 L17 72 V100 H0Z',
+  L: 'M0 0 H17 V84 H56 V100 H0Z',
+  M: 'M0 0 H16 L30 46 L44 0 H60 V100 H45 V40 L34 78 H26 L15 40 V100 H0Z',
+  N: 'M0 0 H17 L44 64 V0 H60 V100 H44 L16 36 V100 H0Z',
+  O: 'M30 0 Q60 0 60 50 Q60 100 30 100 Q0 100 0 50 Q0 0 30 0Z M30 16 Q17 16 17 50 Q17 84 30 84 Q43 84 43 50 Q43 16 30 16Z',
+  P: 'M0 0 H34 Q60 0 60 31 Q60 62 34 62 H17 V100 H0Z M17 16 V46 H32 Q43 46 43 31 Q43 16 32 16Z',
+  R: 'M0 0 H34 Q60 0 60 30 Q60 50 46 57 L60 100 H42 L30 60 H17 V100 H0Z M17 16 V45 H32 Q43 45 43 30 Q43 16 32 16Z',
+  S: 'M57 24 Q52 0 30 0 Q2 0 2 28 Q2 48 30 57 Q43 62 43 72 Q43 85 30 85 Q18 85 16 70 L0 74 Q5 100 30 100 Q60 100 60 71 Q60 50 32 42 Q19 38 19 28 Q19 15 30 15 Q39 15 41 28Z',
+  T: 'M0 0 H60 V16 H38.5 V100 H21.5 V16 H0Z',
+  U: 'M0 0 H17 V66 Q17 84 30 84 Q43 84 43 66 V0 H60 V66 Q60 100 30 100 Q0 100 0 66Z',
+  V: 'M0 0 H18 L30 70 L42 0 H60 L39 100 H21Z',
+  W: 'M0 0 H15 L20 62 L25 20 H35 L40 62 L45 0 H60 L50 100 H36 L30 56 L24 100 H10Z',
+  Y: 'M0 0 H18 L30 38 L42 0 H60 L38.5 60 V100 H21.5 V60Z',
+  0: 'M30 0 Q60 0 60 50 Q60 100 30 100 Q0 100 0 50 Q0 0 30 0Z M30 16 Q17 16 17 50 Q17 84 30 84 Q43 84 43 50 Q43 16 30 16Z',
+  2: 'M2 30 Q4 0 31 0 Q58 0 58 28 Q58 46 40 62 L20 84 H60 V100 H0 V86 L28 54 Q41 40 41 29 Q41 16 31 16 Q20 16 18 32Z',
+  4: 'M34 0 H50 V62 H60 V77 H50 V100 H34 V77 H0 V62Z M34 26 L16 62 H34Z',
+  7: 'M0 0 H60 V16 L28 100 H10 L41 16 H0Z',
+  8: 'M30 0 Q57 0 57 27 Q57 42 46 48 Q60 55 60 73 Q60 100 30 100 Q0 100 0 73 Q0 55 14 48 Q3 42 3 27 Q3 0 30 0Z M30 15 Q19 15 19 28 Q19 41 30 41 Q41 41 41 28 Q41 15 30 15Z M30 56 Q17 56 17 71 Q17 85 30 85 Q43 85 43 71 Q43 56 30 56Z',
+};
+
+export const letterShape = (letter: string): string => letters[letter] ?? '';
+
+/** Words set in the drawn capitals; a letter that is not drawn leaves a gap. */
+export function words(text: string, x: number, y: number, height: number, colour: string, spacing = 14): string {
+  const scale = height / 100;
+  return [...text]
+    .map((letter, i) =>
+      letter === '-'
+        ? moved(x + i * (60 + spacing) * scale, y, rect(10, 42, 40, 16, colour), `scale(${scale})`)
+        : moved(x + i * (60 + spacing) * scale, y, shape(letterShape(letter), colour, 'fill-rule="evenodd"'), `scale(${scale})`),
+    )
+    .join('');
+}

@@ -1,0 +1,39 @@
+import { audit } from '#contract/areas/operation/audit.ts';
+import { implement } from '#server/kernel/implement.ts';
+import * as store from './audit.store.ts';
+
+export const auditHandlers = implement(audit, {
+  async getAuditLog({ db, body }) {
+    const { rows, total } = await store.pageOfAuditLog(db, body);
+    return {
+      Rows: rows.map((row) => ({
+        ID: row.id,
+        At: row.at,
+        Action: row.action,
+        Subject: row.subject,
+        SubjectID: row.subjectId,
+        PropertyID: row.propertyId,
+        ActorID: row.actorId,
+        ActorName: row.actorName,
+        ActorEmail: row.actorEmail,
+        ActorRole: row.actorRole,
+        Address: row.address,
+        RequestID: row.requestId,
+        Before: row.before,
+        After: row.after,
+      })),
+      Total: total,
+      Page: body.Page,
+      PageSize: body.PageSize,
+    };
+  },
+
+  async getAuditChoices({ db }) {
+    const [actions, subjects, actors] = await Promise.all([store.listActions(db), store.listSubjects(db), store.listActors(db)]);
+    return {
+      Actions: actions.map(({ action }) => action),
+      Subjects: subjects.map(({ subject }) => subject),
+      Actors: actors.map(({ id, name }) => ({ id, value: name })),
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { job } from '#contract/areas/operation/job.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { isJobName, type JobName, jobKinds } from '#server/kernel/jobs.ts';
+import * as store from './job.store.ts';
+
+export const jobHandlers = implement(job, {
+  async getJobs({ db }) {
+    const queues = Object.keys(jobKinds) as JobName[];
+    const [counts, failed] = await Promise.all([store.countByQueue(db, queues), store.countFailedByQueue(db)]);
+    return queues.map((Queue) => {
+      const count = counts.find(({ queue }) => queue === Queue);
+      const kind = jobKinds[Queue];
+      return {
+        Queue,
+        Waiting: count?.waiting ?? 0,
+        Running: count?.running ?? 0,
+        Retrying: count?.retrying ?? 0,
+        DoneLastDay: count?.doneLastDay ?? 0,
+        Failed: failed.find(({ queue }) => queue === Queue)?.failed ?? 0,
+        OldestWaiting: count?.oldestWaiting ?? null,
+        Schedule: 'cron' in kind ? kind.cron : null,
+      };
+    });
+  },
+
+  async getFailedJobs({ db, body }) {
+    const { rows, total } = await store.pageOfFailedJobs(db, body);
+    return {
+      Rows: rows.map((row) => ({
+        ID: row.id,
+        Queue: row.queue,
+        Details: row.details ?? {},
+        Attempts: row.attempts,
+        Error: row.error,
+        QueuedAt: row.queuedAt,
+        FailedAt: row.failedAt,
+      })),
+      Total: total,
+      Page: body.Page,
+      PageSize: body.PageSize,
+    };
+  },
+
+  async retryJob({ db, body, enqueue, record, refuse }) {
+    const taken = await store.takeDeadLetters(db, body.IDs);
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    let count = 0;
+    for (const { queue, details } of taken) {
+      // A kind of job that an update has removed cannot be done any more: it leaves the list all the same.
+      if (!isJobName(queue)) continue;
+      await enqueue(queue, jobKinds[queue].data.parse(details ?? {}) as never);
+      count += 1;
+    }
+    await record('job.retry', { subject: 'job', subjectId: body.IDs[0], before: taken });
+    return { Count: count };
+  },
+
+  async deleteJob({ db, body, record, refuse }) {
+    const taken = await store.takeDeadLetters(db, body.IDs);
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    await record('job.delete', { subject: 'job', subjectId: body.IDs[0], before: taken });
+    return { Count: taken.length };
+  },
+});

@@ -1,0 +1,75 @@
+import { type MailRow, MailState, mail } from '#contract/areas/operation/mail.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { addMail, findMail, reopenMail } from '#server/kernel/mail/mail.store.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { dropDeadLettersOfMail } from './job.store.ts';
+import { mayResend, resendRefusal } from './mail.rules.ts';
+import * as store from './mail.store.ts';
+
+type StoredRow = Awaited<ReturnType<typeof store.pageOfMails>>['rows'][number];
+
+const rowOf = (row: StoredRow): MailRow => ({
+  ID: row.id,
+  PropertyID: row.propertyId,
+  Template: row.template,
+  Recipient: row.recipient,
+  Subject: row.subject,
+  State: MailState.parse(row.state),
+  CreatedAt: row.createdAt,
+  SettledAt: row.sentAt ?? row.keptAt ?? row.failedAt,
+  Attempts: row.attempts,
+  LastError: row.lastError,
+});
+
+export const mailHandlers = implement(mail, {
+  async getMails({ db, body }) {
+    const { rows, total } = await store.pageOfMails(db, body);
+    return { Rows: rows.map(rowOf), Total: total, Page: body.Page, PageSize: body.PageSize };
+  },
+
+  async getMail({ db, params, refuse }) {
+    const found = await findMail(db, params.id);
+    if (!found) return refuse('NotFound');
+    return { ...rowOf(found), Html: found.html, Text: found.text, MessageID: found.messageId, CopyOf: found.copyOf, can: mayResend(found) };
+  },
+
+  async resendMail({ db, body, now, enqueue, record, refuse }) {
+    const found = await findMail(db, body.ID);
+    if (!found) return refuse('NotFound');
+    const refusal = resendRefusal(found);
+    if (refusal) return refuse(refusal);
+    const { template, recipient, subject, html, text, secretLink } = found;
+    let id = found.id;
+    if (found.state === 'failed') {
+      await reopenMail(db, id);
+      await dropDeadLettersOfMail(db, id);
+    } else {
+      id = await addMail(db, found.propertyId, {
+        template,
+        recipient,
+        subject,
+        html,
+        text,
+        secretLink,
+        createdAt: now,
+        copyOf: found.id,
+      });
+    }
+    await enqueue('mail.send', { mailId: id });
+    await record('mail.resend', { subject: 'mail', subjectId: id, propertyId: found.propertyId, after: { recipient, subject } });
+    return { ID: id };
+  },
+
+  async sendTestMail({ db, body, actor, now, enqueue, services, record, refuse }) {
+    if (!findProperty(body.PropertyID)) return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such property.')] });
+    const sentBy = await store.findPersonName(db, actor.id);
+    const id = await queueMail(
+      { db, enqueue, now, services },
+      { template: 'test', propertyId: body.PropertyID, to: body.To, values: { sentBy, at: now } },
+    );
+    await record('mail.test', { subject: 'mail', subjectId: id, propertyId: body.PropertyID, after: { recipient: body.To } });
+    return { ID: id };
+  },
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { missingMigrations } from './migrate.ts';
+import type { World } from './mount.ts';
+
+/** For supervisors and load balancers: does the process live, and may it be given requests? */
+export function addHealth(app: FastifyInstance, world: World): void {
+  let isMigrated = false;
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  const trouble = async (): Promise<string | undefined> => {
+    if (isClosing) return 'stopping';
+    if (world.isDatabaseAway()) return 'database away';
+    try {
+      const missing = isMigrated ? 0 : await missingMigrations(world.pool);
+      if (missing > 0) return 'migrations missing';
+      isMigrated = true;
+      await world.pool.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+      return undefined;
+    } catch {
+      return 'database away';
+    }
+  };
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ Status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const why = await trouble();
+    return reply
+      .code(why ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ Status: why ?? 'ready' });
+  });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openHouse, type House } from '#kit/house.ts';
+import { command } from '#kit/cluster.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { type JobHandlers, Jobs } from './jobs.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const jobsIn = async (queue: string) =>
+  (
+    await sql<{ state: string; data: { fileId: number }; sourceName: string | null }>`
+      select state, data, source_name from jobs.job where name = ${queue} order by created_on`.execute(house.pool)
+  ).rows;
+
+/** Retries wait for half a minute and more; tests do not. */
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+
+/** A second set of workers on the house's queues, with some handlers replaced. */
+async function workWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
+  const jobs = new Jobs(house.settings.DATABASE_URL ?? '', house.world.services.log);
+  await jobs.start();
+  await jobs.work({ ...jobHandlers, ...handlers }, house.pool, house.world.services, house.world.clock);
+  return jobs;
+}
+
+test('a job of a call that is undone never existed', async () => {
+  const undone = house.pool.transaction().execute(async (db) => {
+    await house.world.jobs.enqueue(db, 'file.process', { fileId: 1 });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await jobsIn('file.process')).toEqual([]);
+
+  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 2 }));
+  expect(await jobsIn('file.process')).toMatchObject([{ state: 'created', data: { fileId: 2 } }]);
+});
+
+test('a job that fails is tried again, and after the last attempt lies with the dead letters', async () => {
+  const attempts: { fileId: number; lastAttempt: boolean }[] = [];
+  const jobs = await workWith({
+    'file.process': async ({ fileId }, { lastAttempt }) => {
+      attempts.push({ fileId, lastAttempt });
+      throw new Error('The disk is full.');
+    },
+  });
+  try {
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect(await jobsIn('dead')).toMatchObject([{ sourceName: 'file.process', data: { fileId: 2 } }]);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  } finally {
+    await jobs.stop();
+  }
+  expect(attempts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, false, true]);
+});
+
+test('a full queue is worked off without a pause between jobs', async () => {
+  await house.pool.transaction().execute(async (db) => {
+    for (let fileId = 100; fileId < 120; fileId += 1) await house.world.jobs.enqueue(db, 'file.process', { fileId });
+  });
+  const done: number[] = [];
+  const started = Date.now();
+  const jobs = await workWith({ 'file.process': async ({ fileId }) => void done.push(fileId) });
+  try {
+    await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 15_000, interval: 50 });
+  } finally {
+    await jobs.stop();
+  }
+  // With a pause of a second after each it would be twenty.
+  expect(Date.now() - started).toBeLessThan(10_000);
+});
+
+test('a stop lets the running job finish', async () => {
+  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 7 }));
+  let begun = false;
+  let finished = false;
+  const jobs = await workWith({
+    'file.process': async () => {
+      begun = true;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      finished = true;
+    },
+  });
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+  expect(finished).toBe(true);
+  expect((await jobsIn('file.process')).at(-1)).toMatchObject({ state: 'completed', data: { fileId: 7 } });
+});
+
+test('work goes on by itself after the database was away', async () => {
+  const done: number[] = [];
+  const jobs = await workWith({ 'file.process': async ({ fileId }) => void done.push(fileId) });
+  try {
+    const name = new URL(house.settings.DATABASE_URL ?? '').pathname.slice(1);
+    const elsewhere = house.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
+    await command(elsewhere, `alter database ${name} allow_connections false`);
+    await command(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await command(elsewhere, `alter database ${name} allow_connections true`);
+    await vi.waitFor(() => house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 42 })), {
+      timeout: 10_000,
+    });
+    await vi.waitFor(() => expect(done).toEqual([42]), { timeout: 20_000 });
+  } finally {
+    await jobs.stop();
+  }
+});

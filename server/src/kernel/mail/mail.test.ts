@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '#kit/house.ts';
+import { openMailPeer } from '#kit/mail-peer.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { addressIn } from './mailer.ts';
+import { type MailOrder, queueMail, writeMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+const link = 'http://localhost:3000/entries/wrens/reset?email=ada%40example.org&code=s3cret';
+const resetOrder = (to = 'ada@example.org'): MailOrder => ({
+  template: 'reset-password',
+  propertyId: 3,
+  to,
+  values: { firstName: 'Ada <b>', link, expiresAt: new Date('2026-12-04T23:59:00Z') },
+});
+
+describe('a mail', () => {
+  const mail = writeMail(resetOrder(), 'http://localhost:3000');
+
+  test('speaks in the name, colour and dates of its property', () => {
+    expect(mail.subject).toBe('Choose a new password for The Wrens');
+    expect(mail.html).toContain('#B0451B');
+    expect(mail.html).toContain('lang="en-GB"');
+    expect(mail.html).toContain('4 Dec 2026, 3:59 PM PST');
+    const american = writeMail({ ...resetOrder(), propertyId: 1 }, 'http://localhost:3000');
+    expect(american.text).toContain('Dec 4, 2026, 3:59 PM PST');
+  });
+
+  test('lets no markup of a person through', () => {
+    expect(mail.html).not.toContain('Ada <b>');
+    expect(mail.html).toContain('Ada &lt;b&gt;');
+    expect(mail.text).toContain('Hello Ada <b>,');
+  });
+
+  test('says everything as text too, and names the address under the button', () => {
+    expect(mail.text).toContain(link);
+    expect(mail.text).not.toMatch(/<a |&amp;/);
+    expect(mail.html.split(link.replace('&', '&amp;')).length - 1).toBe(3);
+    for (const line of mail.text.split('\n')) if (!line.startsWith('http')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+
+  test('does not compile without a value its template needs', () => {
+    // @ts-expect-error: expiresAt is missing
+    const order: MailOrder = { template: 'reset-password', propertyId: 3, to: 'a@example.org', values: { firstName: 'Ada', link } };
+    expect(order.template).toBe('reset-password');
+  });
+
+  test('comes from the address of MAIL_FROM, with or without a name in it', () => {
+    expect(addressIn('Laurel <no-reply@example.org>')).toBe('no-reply@example.org');
+    expect(addressIn('no-reply@example.org')).toBe('no-reply@example.org');
+  });
+});
+
+const queue = (house: House, order: MailOrder) =>
+  house.pool.transaction().execute((db) =>
+    queueMail(
+      {
+        db,
+        now: house.clock.now,
+        services: house.world.services,
+        enqueue: (job, data, options) => house.world.jobs.enqueue(db, job, data, options),
+      },
+      order,
+    ),
+  );
+const mailOf = (house: House, id: number) => house.pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const hurry = (house: House) => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+
+describe('with a mail server', () => {
+  let house: House;
+  let peer: Awaited<ReturnType<typeof openMailPeer>>;
+  beforeAll(async () => {
+    peer = await openMailPeer();
+    house = await openHouse({ SMTP_URL: peer.url, MAIL_FROM: 'Laurel <post@awards.example>' });
+    await house.workJobs();
+  });
+  afterAll(async () => {
+    await house.close();
+    await peer.close();
+  });
+  beforeEach(() => {
+    peer.received.length = 0;
+    peer.tries = 0;
+    peer.refusal = undefined;
+  });
+
+  test('a mail goes out in both forms, from the property, and its one-time link is not kept', async () => {
+    const id = await queue(house, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('sent'), { timeout: 10_000 });
+    const [mail] = peer.received;
+    expect(mail?.to).toEqual(['ada@example.org']);
+    expect(mail?.from).toBe('post@awards.example');
+    expect(mail?.raw).toMatch(/^From: The Wrens <post@awards\.example>/m);
+    expect(mail?.raw).toMatch(/^Message-ID: <laurel\.\d+\.\w+@awards\.example>/im);
+    expect(mail?.raw).toMatch(/multipart\/alternative/);
+    expect(mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
+    const kept = await mailOf(house, id);
+    expect(kept.html + kept.text).not.toContain('s3cret');
+    expect(kept.secretLink).toBeNull();
+  });
+
+  test('a mail that is out is not sent again, however often its job runs', async () => {
+    const id = await queue(house, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('sent'), { timeout: 10_000 });
+    await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'mail.send', { mailId: id }));
+    const other = await queue(house, resetOrder('later@example.org'));
+    await vi.waitFor(async () => expect((await mailOf(house, other)).state).toBe('sent'), { timeout: 10_000 });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(house.pool);
+      expect(rows).toEqual([]);
+    });
+    expect(peer.received.filter(({ to }) => to.includes('ada@example.org'))).toHaveLength(1);
+  });
+
+  test('two who take the same mail in hand at once send it once', async () => {
+    const id = await house.pool
+      .transaction()
+      .execute((db) =>
+        queueMail({ db, now: house.clock.now, services: house.world.services, enqueue: async () => undefined }, resetOrder()),
+      );
+    const world = {
+      db: house.pool,
+      inTransaction: <T>(work: Parameters<ReturnType<House['pool']['transaction']>['execute']>[0]) =>
+        house.pool.transaction().execute(work) as Promise<T>,
+      enqueue: house.world.jobs.enqueue,
+      services: house.world.services,
+      now: house.world.clock,
+      signal: new AbortController().signal,
+      lastAttempt: false,
+    };
+    await Promise.all([1, 2, 3].map(() => sendMail({ mailId: id }, world as Parameters<typeof sendMail>[1])));
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('a mail server that is busy once gets the mail the second time', async () => {
+    peer.refusal = (attempt) => (attempt === 1 ? 451 : undefined);
+    const id = await queue(house, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(house, id)).lastError).toContain('Try again later'), { timeout: 10_000 });
+    expect((await mailOf(house, id)).state).toBe('waiting');
+    await vi.waitFor(
+      async () => {
+        await hurry(house);
+        expect((await mailOf(house, id)).state).toBe('sent');
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    expect(await mailOf(house, id)).toMatchObject({ attempts: 2, lastError: null });
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('a mailbox that does not exist fails the mail at once, without nine attempts', async () => {
+    peer.refusal = () => 550;
+    const id = await queue(house, resetOrder('nobody@example.org'));
+    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('failed'), { timeout: 10_000 });
+    expect(await mailOf(house, id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such mailbox') });
+  });
+
+  test('a mail server that never takes it leaves a failed mail and a dead letter', async () => {
+    peer.refusal = () => 451;
+    const id = await queue(house, resetOrder());
+    await vi.waitFor(
+      async () => {
+        await hurry(house);
+        expect((await mailOf(house, id)).state).toBe('failed');
+      },
+      { timeout: 25_000, interval: 200 },
+    );
+    expect(await mailOf(house, id)).toMatchObject({ attempts: 9, failedAt: house.clock.now });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(house.pool);
+      expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
+    });
+  });
+});
+
+describe('without a mail server', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+    await house.world.jobs.work(jobHandlers, house.pool, house.world.services, house.world.clock);
+  });
+  afterAll(() => house.close());
+
+  test('a mail stays in the outbox, with its link, so that the demo can follow it', async () => {
+    const id = await queue(house, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('kept'), { timeout: 10_000 });
+    expect((await mailOf(house, id)).text).toContain(link);
+  });
+
+  test('a call that is undone writes no mail', async () => {
+    const before = await house.pool
+      .selectFrom('mail')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    const undone = house.pool.transaction().execute(async (db) => {
+      await queueMail(
+        { db, now: house.clock.now, services: house.world.services, enqueue: (job, data) => house.world.jobs.enqueue(db, job, data) },
+        resetOrder(),
+      );
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const after = await house.pool
+      .selectFrom('mail')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual(before);
+  });
+});

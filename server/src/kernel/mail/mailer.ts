@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { Settings } from '../settings.ts';
+
+export interface OutgoingMail {
+  id: number;
+  propertyId: number;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** Hands mails to the mail server; answers with the Message-ID. */
+export interface Mailer {
+  send: (mail: OutgoingMail) => Promise<string>;
+}
+
+/** Below the job's own time limit in sum, so that a hanging mail server is a failed attempt and not a lost job. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Undefined without SMTP_URL: then mails stay in the outbox. */
+export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Mailer | undefined {
+  if (!settings.SMTP_URL) return undefined;
+  const transport = createTransport({ url: settings.SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const address = addressIn(settings.MAIL_FROM);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return {
+    async send({ id, propertyId, recipient, subject, html, text, createdAt }) {
+      // The same for every attempt, so that a mail accepted twice is recognised as one by whoever receives it.
+      const messageId = `<laurel.${id}.${createdAt.getTime().toString(36)}@${domain}>`;
+      await transport.sendMail({
+        messageId,
+        from: { name: traitsOf(propertyId).name, address },
+        to: { name: '', address: recipient },
+        date: createdAt,
+        subject,
+        text,
+        html,
+        // Answers by machines (holiday notes) would go to nobody.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+      return messageId;
+    },
+  };
+}
+
+/** `Laurel <no-reply@example.org>` and `no-reply@example.org` both name the address. */
+export const addressIn = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
+
+/** The server said that this recipient cannot be had, now or later; anything else may pass with time. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+}

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from './db.ts';
+import { deadLetters } from './jobs.ts';
+import type { World } from './mount.ts';
+import { Refusal } from './refusal.ts';
+
+/** What one process measures about itself. */
+function processMetrics(world: World): { registry: Registry; requests: Histogram } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'laurel_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'laurel_database_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { total, idle, waiting } = world.poolUsage();
+      this.set({ state: 'busy' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'laurel_cache_entries',
+    help: 'Entries in the caches',
+    registers: [registry],
+    collect() {
+      this.set(world.services.caches.size);
+    },
+  });
+  return { registry, requests };
+}
+
+/** The queues look the same from every process, so only one of them tells. */
+export function addJobMetrics(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'laurel_jobs',
+    help: 'Jobs that are not done, by queue and state; the queue "dead" holds those that failed for good',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      const rows = await queueCounts(pool).catch(() => []);
+      this.reset();
+      for (const { queue, state, count } of rows) this.set({ queue, state }, count);
+    },
+  });
+}
+
+async function queueCounts(pool: Pool): Promise<{ queue: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ queue: string; state: string; count: number }>`
+    select name as queue, state::text as state, count(*)::int as count
+    from jobs.job where state < 'completed' or name = ${deadLetters} group by 1, 2`.execute(pool);
+  return rows;
+}
+
+/** `/metrics` for Prometheus: for this machine itself, or for whoever knows METRICS_TOKEN. */
+export function addMetrics(app: FastifyInstance, world: World): void {
+  const { registry, requests } = processMetrics(world);
+  if (world.gatherMetrics) AggregatorRegistry.setRegistries(registry);
+  else addJobMetrics(registry, world.pool);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!maySee(request, world.services.settings.METRICS_TOKEN)) throw new Refusal('NotAllowed');
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await (world.gatherMetrics ? world.gatherMetrics() : registry.metrics()));
+  });
+}
+
+function maySee(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
+  // A proxy on the same machine speaks for strangers.
+  const isDirect = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  return token === undefined && isDirect && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+}

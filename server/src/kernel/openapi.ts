@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import type { AnyCall, Topic } from '#contract/kernel/call.ts';
+import { type Failure, failureRow } from '#contract/kernel/failures.ts';
+import { permissions } from '#contract/kernel/permissions.ts';
+import { FieldError } from '#contract/kernel/wire.ts';
+import { voterCookie } from './voter-cookie.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: JsonSchema[];
+  requestBody?: JsonSchema;
+  responses: Record<string, JsonSchema>;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+}
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const widest = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What travels. The input side is the wire side in both directions: handlers' results are encoded back through the same schemas, so a
+ * moment is a string in a reply too.
+ */
+function schemaOf(schema: $ZodType): JsonSchema {
+  const { $schema: _, ...json } = toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const def = zodSchema._zod.def as { type: string; out?: $ZodType };
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      if (jsonSchema.maximum === widest) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === -widest) delete jsonSchema.minimum;
+      if (def.type === 'pipe' && (def.out?._zod.def as { type?: string })?.type === 'boolean') {
+        for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
+        jsonSchema.type = 'boolean';
+      }
+    },
+  });
+  return json;
+}
+
+/** The whole API from the contract alone. */
+export function openApiOf(contract: Record<string, Topic>, options: { url: string; version: string }): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const namesByShape = new Map<string, string>();
+  for (const [topic, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      for (const { path, suffix } of pathsOf(call)) {
+        // Two templates of one shape must not differ in the names of their parameters.
+        const shape = path.toLowerCase().replace(/\{\w+\}/g, '{}');
+        const key = namesByShape.get(shape) ?? path;
+        namesByShape.set(shape, key);
+        paths[key] = { ...paths[key], [call.verb.toLowerCase()]: operationOf(topic, name + suffix, call, path, key) };
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Laurel',
+      version: options.version,
+      summary: 'Entries, judging, public voting and winners of awards',
+      license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: options.url }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        FieldError: schemaOf(FieldError),
+        Refusal: envelopeOf({}, false),
+        RefusalWithModelState: {
+          allOf: [ref('Refusal'), schemaOf(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
+        },
+        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string() })),
+      },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
+        voter: { type: 'apiKey', in: 'cookie', name: voterCookie, description: 'Set by signing in as a voter.' },
+      },
+    },
+  };
+}
+
+/** A path whose last parameter may be left out is two paths here. */
+function pathsOf(call: AnyCall): { path: string; suffix: string }[] {
+  const whole = `${call.besideApi ? '' : '/api'}${call.path.replace(/(.)\/$/, '$1')}`;
+  const long = whole.replace(/\{(\w+)\?\}/g, '{$1}');
+  if (long === whole) return [{ path: whole, suffix: '' }];
+  const short = whole.replace(/\/\{(\w+)\?\}/g, '');
+  return [
+    { path: long, suffix: '' },
+    { path: short, suffix: 'Short' },
+  ];
+}
+
+function operationOf(topic: string, name: string, call: AnyCall, path: string, documented: string): Operation {
+  const parameters = [...pathParametersOf(call, path, documented), ...queryParametersOf(call)];
+  const body = requestBodyOf(call);
+  return {
+    operationId: `${topic}.${name}`,
+    summary: call.does,
+    description: whoMay(call),
+    tags: [topic],
+    security: call.may === 'public' ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: responsesOf(call),
+  };
+}
+
+function whoMay(call: AnyCall): string {
+  const holders: 'everyone' | readonly string[] = permissions[call.may as keyof typeof permissions];
+  const who = holders === 'everyone' ? 'Open to everybody.' : `For: ${holders.join(', ')} (${call.may}).`;
+  return `${who} ${call.kind === 'read' ? 'Changes nothing.' : 'Changes something.'}`;
+}
+
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+function pathParametersOf(call: AnyCall, path: string, documented: string): JsonSchema[] {
+  const known = call.params ? (schemaOf(call.params) as ObjectSchema).properties : {};
+  const byLowerCase = new Map(Object.entries(known ?? {}).map(([key, schema]) => [key.toLowerCase(), schema]));
+  const names = [...documented.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, own], index) => ({
+    name: names[index] ?? own,
+    in: 'path',
+    required: true,
+    schema: byLowerCase.get((own as string).toLowerCase()) ?? { type: 'string' },
+  }));
+}
+
+function queryParametersOf(call: AnyCall): JsonSchema[] {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = schemaOf(call.query) as ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+
+function requestBodyOf(call: AnyCall): JsonSchema | undefined {
+  const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];
+  if (call.accepts === 'multipart') {
+    const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
+    return { required: true, content: { [type]: { schema: file } } };
+  }
+  return call.body && { required: true, content: { [type]: { schema: schemaOf(call.body) } } };
+}
+
+/** Failures that follow from how a call is made, besides those it declares. */
+function failuresOf(call: AnyCall): Failure[] {
+  const all = new Set<Failure>(call.fails ?? []);
+  if (call.params || call.query || call.body) all.add('Invalid');
+  if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
+  if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
+  if (call.limit) all.add('TooMany');
+  return [...all.add('Unexpected').add('Unavailable')];
+}
+
+function responsesOf(call: AnyCall): Record<string, JsonSchema> {
+  const failures = failuresOf(call);
+  const expected = failures.filter((failure) => failureRow(failure).status === 200);
+  const responses: Record<string, JsonSchema> = { 200: successOf(call, expected) };
+  for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
+    if (status === 200) continue;
+    const alike = failures.filter((failure) => failureRow(failure).status === status);
+    responses[status] = {
+      description: alike.map(describe).join(' '),
+      content: { 'application/json': { schema: ref(refusalName(call)) } },
+    };
+  }
+  return responses;
+}
+
+const describe = (failure: Failure): string => `${failure}: ${failureRow(failure).text}`;
+const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
+
+function successOf(call: AnyCall, expected: readonly Failure[]): JsonSchema {
+  if (call.answers === 'file' || call.answers === 'csv') {
+    const header = { description: 'The name of the file, percent-encoded.', schema: { type: 'string' } };
+    const type = call.answers === 'csv' ? 'text/csv' : 'application/octet-stream';
+    return { description: 'The file.', headers: { 'file-name': header }, content: { [type]: {} } };
+  }
+  const reply = schemaOf(call.reply);
+  const success = !call.shape || call.shape === 'envelope' ? envelopeOf(reply, true) : reply;
+  const schema = expected.length ? { oneOf: [success, ref('Refusal')] } : success;
+  const description = expected.length ? `Done, or one of the expected refusals. ${expected.map(describe).join(' ')}` : 'Done.';
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const envelopeOf = (data: JsonSchema, isSuccess: boolean): JsonSchema => ({
+  type: 'object',
+  properties: {
+    Success: { const: isSuccess },
+    Message: { type: ['string', 'null'] },
+    Data: data,
+    Errors: { type: 'array', items: ref('FieldError') },
+  },
+  required: ['Success', 'Message', 'Data', 'Errors'],
+});

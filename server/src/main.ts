@@ -1,0 +1,153 @@
+/** Starts Laurel. The only file that reads the environment. */
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { buildApp } from './app.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
+import { CannotStart, waitForDatabase } from './kernel/external-postgres.ts';
+import { Jobs } from './kernel/jobs.ts';
+import { forTerminal, makeLog } from './kernel/log.ts';
+import { addJobMetrics } from './kernel/metrics.ts';
+import { migrate } from './kernel/migrate.ts';
+import { showing } from './kernel/progress.ts';
+import { BadSettings, parseSettings, type Settings } from './kernel/settings.ts';
+import { Stopping } from './kernel/stopping.ts';
+import { askForMetrics, Workers } from './kernel/workers.ts';
+import { type OpenWorld, openWorld } from './world.ts';
+
+/** sysexits.h: a configuration error. */
+const badSettingsCode = 78;
+const requestsMayTakeMs = 10_000;
+/** How a worker learns where the database is. */
+const workerDatabase = 'LAUREL_WORKER_DATABASE_URL';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+function settingsOrExit(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    console.error(`Laurel cannot start with these settings:\n  ${error.message.replaceAll('\n', '\n  ')}\nREADME.md lists all settings.`);
+    process.exit(badSettingsCode);
+  }
+}
+
+const settings = settingsOrExit();
+const log = makeLog(settings, await forTerminal(process.stdout.isTTY));
+const stopping = new Stopping(log);
+if (cluster.isWorker) {
+  await serveAsWorker(process.env[workerDatabase] ?? '');
+} else {
+  stopping.onSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], (text) => say(process.stdout.isTTY ? `\n${text}` : text));
+  try {
+    await startAll();
+  } catch (error) {
+    if (!stopping.isStopping) explain(error);
+    await stopping.stop(1);
+  }
+}
+
+async function startAll(): Promise<void> {
+  const began = Date.now();
+  const port = await freePort(settings);
+  const actual = port === settings.PORT ? settings : parseSettings({ ...process.env, PORT: String(port) });
+  const databaseUrl = await openTheDatabase(actual);
+  const world = await openWorld(actual, databaseUrl, log);
+  stopping.finally(() => world.close());
+  await showing('Preparing the data', () => prepare(world));
+  world.watchDatabase();
+  await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
+  if (actual.WORKERS === 1) await serve(world, actual);
+  else await startWorkers(world, actual, databaseUrl);
+  announce(actual, Date.now() - began);
+}
+
+async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<string> {
+  if (DATABASE_URL) {
+    await waitForDatabase(DATABASE_URL, say);
+    return DATABASE_URL;
+  }
+  let isUp = false;
+  const starting = startEmbeddedPostgres({ dataDir, tell: (what) => (isUp ? log.warn(what) : undefined) });
+  stopping.finally(async () => (await starting.catch(() => undefined))?.stop());
+  const { url } = await showing('Starting the database', () => starting);
+  isUp = true;
+  return url;
+}
+
+async function prepare(world: OpenWorld): Promise<void> {
+  await migrate(world.pool);
+  await world.jobs.start();
+}
+
+async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
+  const app = await buildApp(world);
+  await app.listen({ port: PORT, host: HOST });
+  stopping.finally(() => closeGently(app));
+}
+
+/** Running requests may finish; after a while they are cut off. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs);
+  await app.close();
+  clearTimeout(cutOff);
+}
+
+async function startWorkers(world: OpenWorld, { PORT, WORKERS }: Settings, databaseUrl: string): Promise<void> {
+  const registry = new Registry();
+  addJobMetrics(registry, world.pool);
+  const workers = new Workers(import.meta.filename, { [workerDatabase]: databaseUrl, PORT: String(PORT) }, registry, log);
+  stopping.finally(() => workers.stop());
+  await workers.start(WORKERS);
+}
+
+async function serveAsWorker(databaseUrl: string): Promise<void> {
+  // Ctrl-C reaches the whole group of processes; the first of them decides.
+  process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined);
+  stopping.onSignals(['SIGTERM'], () => undefined);
+  process.once('disconnect', () => void stopping.stop(0));
+  const world = await openWorld(settings, databaseUrl, log, undefined, new Jobs(databaseUrl, log, { onlyEnqueues: true }));
+  world.gatherMetrics = askForMetrics();
+  stopping.finally(() => world.close());
+  world.watchDatabase();
+  await world.jobs.start();
+  await serve(world, settings);
+}
+
+/** Asks for the port before any work is done; PORT=0 takes any free one. */
+function freePort({ PORT, HOST }: Settings): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        fail(new CannotStart(`Port ${PORT} is used by another program. Choose another one: PORT=${PORT + 1} npm start`));
+      else if (error.code === 'EACCES') fail(new CannotStart(`Port ${PORT} needs more rights than this user has. Choose one above 1023.`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        fail(new CannotStart(`HOST ${HOST} is no address of this machine`));
+      else fail(error);
+    });
+    probe.listen(PORT, HOST, () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : PORT));
+    });
+  });
+}
+
+function announce({ publicUrl, isDemo, isEmbedded, WORKERS }: Settings, tookMs: number): void {
+  const lines = [
+    '',
+    `Laurel is running at ${publicUrl}   (ready in ${(tookMs / 1000).toFixed(1)} s${WORKERS > 1 ? `, ${WORKERS} workers` : ''})`,
+  ];
+  if (isDemo) lines.push('');
+  lines.push('', 'Ctrl-C stops it.', '');
+  say(lines.join('\n'));
+  log.info({ url: publicUrl, embedded: isEmbedded, demo: isDemo, workers: WORKERS }, 'started');
+}
+
+function explain(error: unknown): void {
+  if (error instanceof CannotStart) console.error(error.message);
+  else log.fatal({ err: error }, 'Laurel could not start');
+}

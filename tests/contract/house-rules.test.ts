@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { properties } from '#contract/kernel/properties.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.gen\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+const traitsTable = 'contract/src/kernel/properties.ts';
+
+/** Something called after a property, compared with a number, listed among numbers or switched over. */
+const name = String.raw`[\w$.?!]*(?:propert(?:y|ies)(?:\w*id)?|propid|judgedby)\b(?:\.id\b)?`;
+const patterns = [
+  new RegExp(String.raw`${name}\s*\)?\s*(?:===?|!==?|<=?|>=?(?!\s*0\b))\s*-?\d`, 'i'),
+  new RegExp(String.raw`(?<![\w.])-?\d+\s*(?:===?|!==?)\s*${name}`, 'i'),
+  new RegExp(String.raw`\[\s*\d[\d\s,]*\]\s*\.(?:includes|indexOf|has|some)\s*\(\s*${name}`, 'i'),
+  new RegExp(String.raw`switch\s*\(\s*${name}\s*\)`, 'i'),
+];
+
+/** Lines that decide something by a property's number. */
+const decidesByNumber = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line))
+    .filter((line) => patterns.some((pattern) => pattern.test(line)))
+    .map((line) => line.trim());
+
+describe('no property number in a condition', () => {
+  test.each([
+    'if (propertyId === 3) return;',
+    'const british = traits.PropertyID == 3;',
+    'if (3 === season.propertyId) {',
+    'if ([1, 3, 19].includes(propertyId)) {',
+    'switch (actor.propertyId) {',
+    'return judgingPropertyId !== 2 && isOpen;',
+    'where(property.id > 10)',
+    "if (Number(params.propertyId) === 14) refuse('NotFound');",
+  ])('the rule sees %s', (line) => {
+    expect(decidesByNumber(line)).toHaveLength(1);
+  });
+
+  test.each([
+    'if (actor.propertyId === params.propertyId) {',
+    'if (traitsOf(propertyId).guestAccounts) {',
+    'if (propertyId === adminPropertyId) {',
+    // R021, R575: whether there is a property at all.
+    'return propertyId > 0 ? withProperty : without;',
+    'if (properties.length === 0) {',
+    'const first = property ?? 1;',
+    '// propertyId === 3 would be wrong',
+  ])('the rule lets pass %s', (line) => {
+    expect(decidesByNumber(line)).toEqual([]);
+  });
+
+  test('stands outside the table of traits', () => {
+    const found = sources
+      .filter((file) => relative(root, file) !== traitsTable)
+      .flatMap((file) => decidesByNumber(readFileSync(file, 'utf8')).map((line) => `${relative(root, file)}: ${line}`));
+    expect(found, 'ask traitsOf(id) for a trait instead').toEqual([]);
+  });
+});
+
+describe('the table of traits', () => {
+  test('holds nothing that a browser must not see', () => {
+    const words = JSON.stringify(properties);
+    expect(words).not.toMatch(/secret|password|token|apikey|sk_live|sk_test/i);
+  });
+
+  test('gives every property of a kind a name in addresses of its own', () => {
+    const names = properties.map(({ kind, slug }) => `${kind} ${slug}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { failureRow } from '#contract/kernel/failures.ts';
+import { allCalls } from '#kit/call-list.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { type JsonSchema, type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
+
+const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3' })));
+
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
+);
+
+function* refsIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* refsIn(item);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '$ref' && typeof inner === 'string') yield inner;
+      else yield* refsIn(inner);
+    }
+  }
+}
+
+const at = (pointer: string) =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((place, step) => (place as JsonSchema | undefined)?.[step], document);
+
+describe('the OpenAPI document', () => {
+  test('says which version of OpenAPI and of Laurel it is', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Laurel', version: '1.2.3' });
+    expect(document.servers).toEqual([{ url: 'http://localhost:3000' }]);
+  });
+
+  test('refers only to parts it has', () => {
+    expect([...refsIn(document)].filter((pointer) => at(pointer) === undefined)).toEqual([]);
+  });
+
+  test('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('never has two paths that differ only in the names of their parameters', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.toLowerCase().replace(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test.each(operations.map(({ path, verb, operation }) => [`${verb} ${path}`, path, operation] as const))(
+    '%s declares exactly the parameters of its path, and what it answers',
+    (_, path, operation: Operation) => {
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(path).not.toContain('?');
+      expect(operation.responses['200']).toBeDefined();
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(Number(status)).toBeGreaterThanOrEqual(200);
+        expect(response.description).toMatch(/\S/);
+      }
+    },
+  );
+});
+
+describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as const))('%s', (id, call) => {
+  const found = operations.find(({ operation }) => operation.operationId === id);
+
+  test('stands in the document with its sentence', () => {
+    expect(found?.verb).toBe(call.verb.toLowerCase());
+    expect(found?.operation.summary).toBe(call.does);
+  });
+
+  test('tells how to sign in, and every refusal with its status', () => {
+    const { security, responses } = found?.operation ?? { security: undefined, responses: {} };
+    if (call.may === 'public') expect(security).toEqual([]);
+    else {
+      expect(security).toEqual([{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
+    }
+    for (const failure of call.fails ?? []) {
+      const { status, text } = failureRow(failure);
+      expect((responses as Record<string, JsonSchema>)[status]?.description).toContain(text);
+    }
+  });
+});
+
+describe('on the server', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  test('anybody may read the document', async () => {
+    const answer = await house.app.inject('/api/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(Object.keys(answer.json<OpenApiDocument>().paths)).toEqual(Object.keys(document.paths));
+  });
+
+  test('anybody may browse it, under a policy that lets in no foreign script', async () => {
+    const page = await house.app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/https:|http:/);
+    // The page's own scripts stand in files, as the policy wants.
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    const script = /src="([^"]*initializer[^"]*)"/.exec(page.body)?.[1] ?? '';
+    expect((await house.app.inject(new URL(script, 'http://localhost/api/docs/').pathname)).statusCode).toBe(200);
+    expect((await house.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Laurel' } });
+  });
+
+  test('other pages keep the usual policy', async () => {
+    const other = await house.app.inject('/api/property/1');
+    expect(other.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});

@@ -1,0 +1,69 @@
+/** What every journey imports in place of Playwright's own `test`. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+export { expect } from '@playwright/test';
+
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  baseURL: async ({}, use) => use(process.env.LAUREL_URL),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await use(page);
+    // A journey that ends well on a page that broke has not ended well.
+    expect(problems, 'errors on the page').toEqual([]);
+  },
+});
+
+/** Fails with what axe finds against WCAG 2.2 AA. */
+export async function axe(page: Page, options: { within?: string; without?: string[] } = {}): Promise<void> {
+  let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  if (options.within) builder = builder.include(options.within);
+  for (const selector of options.without ?? []) builder = builder.exclude(selector);
+  const { violations } = await builder.analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.join(' ')} ${failureSummary}`).join('\n')}`,
+  );
+  expect(found, 'accessibility (WCAG 2.2 AA)').toEqual([]);
+}
+
+export interface OutboxMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** The addresses in it, in order. */
+  links: string[];
+}
+
+/** The mails to this address, newest first. Waits a little for the first one. */
+export async function readOutbox(email: string): Promise<OutboxMail[]> {
+  let mails: OutboxMail[] = [];
+  await expect
+    .poll(
+      async () => {
+        const rows = await database<Omit<OutboxMail, 'links'>>(
+          'select subject, text, html from mail where lower(recipient) = lower($1) order by id desc',
+          [email],
+        );
+        mails = rows.map((row) => ({ ...row, links: row.text.match(/https?:\/\/[^\s<>")]+/g) ?? [] }));
+        return mails.length;
+      },
+      { message: `a mail to ${email}` },
+    )
+    .toBeGreaterThan(0);
+  return mails;
+}
+
+/** Looks into, or changes, what no screen offers: the end of a session, a date. */
+export async function database<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.LAUREL_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

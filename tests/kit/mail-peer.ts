@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** As it came over the wire: headers and parts. */
+  raw: string;
+}
+
+/** A real mail server on loopback. `answer` says for each mail what happens to it. */
+export async function openMailPeer() {
+  const received: ReceivedMail[] = [];
+  const peer = {
+    received,
+    url: '',
+    tries: 0,
+    /** Undefined accepts; a code refuses, for now (4xx) or for good (5xx). */
+    refusal: undefined as ((attempt: number) => number | undefined) | undefined,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, answer) {
+      peer.tries += 1;
+      const code = peer.refusal?.(peer.tries);
+      answer(code ? Object.assign(new Error(code < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: code }) : null);
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        answer(null);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  peer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return peer;
+}

@@ -1,0 +1,74 @@
+/** Builds the web into web/dist when what it is made of has changed. `--force` builds anyway. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'web/dist');
+const stampFile = join(dist, '.stamp');
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+
+/** Changes when anything changes that the web is made of. */
+async function webStamp(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = [
+    join(root, 'package-lock.json'),
+    ...(await filesUnder(join(root, 'web'))),
+    ...(await filesUnder(join(root, 'contract/src'))),
+  ];
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.') && name !== 'dist' && name !== 'node_modules')
+      .map(async (entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)])),
+  );
+  return lists.flat();
+}
+
+export async function isWebBuilt(): Promise<boolean> {
+  return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === (await webStamp());
+}
+
+async function buildWeb(): Promise<void> {
+  const stamp = await webStamp();
+  const { build } = await import('vite');
+  // Built beside and moved into place: an interrupted build leaves the last good one.
+  const fresh = join(root, `web/.dist-${process.pid}`);
+  const old = join(root, `web/.dist-${process.pid}-old`);
+  try {
+    await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await compress(fresh);
+    await writeFile(join(fresh, '.stamp'), stamp);
+    if (existsSync(dist)) await rename(dist, old);
+    await rename(fresh, dist);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    await rm(old, { recursive: true, force: true });
+  }
+}
+
+/** Compressed once here instead of with every answer. */
+async function compress(folder: string): Promise<void> {
+  for (const file of await filesUnder(folder)) {
+    const content = await readFile(file);
+    if (!compressible.has(extname(file)) || content.length < 1024) continue;
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}
+
+if (import.meta.main && (process.argv.includes('--force') || !(await isWebBuilt()))) await buildWeb();

@@ -1,0 +1,55 @@
+import type { Call } from '#contract/kernel/call.ts';
+import { CallProblem, clientOver, type Incoming, type Outgoing } from '#contract/kernel/client.ts';
+import type { Session } from './session.ts';
+import type { SignInPrompt } from './sign-in-prompt.ts';
+
+export interface SendOptions {
+  /** `throw` leaves a dead session to the caller; the usual is to ask for a new sign-in and send again. */
+  whenExpired?: 'ask' | 'throw';
+  signal?: AbortSignal;
+}
+
+export type Send = <Sent, Reply>(call: Call<any, any, any, Sent, Reply, any>, sent: Sent, options?: SendOptions) => Promise<Reply>;
+
+/** The network itself failed: nobody answered. */
+export const noAnswerStatus = 0;
+
+export const isTransient = (problem: unknown): boolean =>
+  problem instanceof CallProblem && (problem.status === noAnswerStatus || problem.status === 503);
+
+async function fetched(request: Outgoing, token: string | null, signal?: AbortSignal): Promise<Incoming> {
+  let response: Response;
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers: token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      ...(signal && { signal }),
+    });
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    throw new CallProblem(noAnswerStatus, { Message: 'The server cannot be reached. Check your connection and try again.' });
+  }
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  // A body that is cut off counts as no body: the status still tells.
+  const json: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
+  return { status: response.status, headers: response.headers, json };
+}
+
+/** The typed client of one property's portal. */
+export function openClient(session: Session, prompt: SignInPrompt): Send {
+  return (call, sent, { whenExpired = 'ask', signal } = {}) => {
+    const sendOnce = clientOver(async (request, made) => {
+      const isAnonymous = made.session === 'none' || made.shape === 'oauth';
+      for (;;) {
+        const token = isAnonymous ? null : session.bearer();
+        const answer = await fetched(request, token, signal);
+        if (answer.status !== 401 || !token || whenExpired === 'throw') return answer;
+        // Another call or another tab may have signed in while this one was under way: then it is simply sent again.
+        if (session.bearer() === token) await prompt.ask();
+        if (session.bearer() === null) return answer;
+      }
+    });
+    return sendOnce(call, sent);
+  };
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { PortalName } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { Send } from './client.ts';
+import { type Session, type SessionState, useSessionState } from './session.ts';
+import type { SignInPrompt } from './sign-in-prompt.ts';
+
+/** What a page is part of. A page belongs to one property for its whole life: going to another one loads a new page. */
+export interface Portal {
+  name: PortalName | 'door';
+  property: PropertyTraits;
+  /** `/judging/halyard`: what stands before every path of this portal. */
+  base: string;
+  session: Session;
+  prompt: SignInPrompt;
+  send: Send;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalContext above it');
+  return portal;
+}
+
+export const useSession = (): SessionState => useSessionState(usePortal().session);

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PortalName } from '#contract/kernel/constants.ts';
+import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
+import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
+import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
+import { tellModalOpened } from './analytics.ts';
+import { openClient } from './client.ts';
+import { startI18n } from './i18n.ts';
+import { type Portal, PortalContext } from './portal.ts';
+import { openSession } from './session.ts';
+import { openSignInPrompt } from './sign-in-prompt.ts';
+import { openQueryClient } from './use-call.ts';
+
+/** Which properties a portal shows: judges sign in to judging properties, everybody else meets the award itself. */
+export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
+  name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
+
+function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
+  if (name === 'door') return { property: traitsOf(adminPropertyId), base: '' };
+  if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
+  const given = window.location.pathname.split('/')[2] ?? '';
+  const property = findPropertyBySlug(kindOf(name), decodeURIComponent(given));
+  if (!property) return undefined;
+  const base = `/${name}/${property.slug}`;
+  if (given !== property.slug) {
+    const rest = window.location.pathname.split('/').slice(3).join('/');
+    window.history.replaceState(null, '', `${base}/${rest}${window.location.search}${window.location.hash}`);
+  }
+  return { property, base };
+}
+
+export interface PortalParts {
+  App: ComponentType<{ portal: Portal }>;
+  /** Shown when the address names no property of this kind. */
+  Unknown?: ComponentType<{ portal: Portal }>;
+}
+
+export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalParts): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const place = findPlace(name);
+  const property = place?.property ?? traitsOf(adminPropertyId);
+  const session = openSession(property.id);
+  const prompt = openSignInPrompt();
+  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, send: openClient(session, prompt) };
+  const Page = place || !Unknown ? App : Unknown;
+  session.listenToOtherTabs();
+  startI18n(property.locale);
+  createRoot(root).render(
+    <StrictMode>
+      <PortalContext value={portal}>
+        <QueryClientProvider client={openQueryClient()}>
+          <LaurelProvider property={property} density={name === 'admin' ? 'compact' : 'comfortable'}>
+            <ModalOpenedContext value={tellModalOpened}>
+              <HeaderMessagesProvider>
+                <Page portal={portal} />
+              </HeaderMessagesProvider>
+            </ModalOpenedContext>
+          </LaurelProvider>
+        </QueryClientProvider>
+      </PortalContext>
+    </StrictMode>,
+  );
+}

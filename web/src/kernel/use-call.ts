@@ -1,0 +1,75 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnyCall, Call } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { isTransient } from './client.ts';
+import { usePortal } from './portal.ts';
+
+type ReadCall<Sent, Reply> = Call<'read', any, any, Sent, Reply, any>;
+type WriteCall<Sent, Reply> = Call<'write', any, any, Sent, Reply, any>;
+
+const keyOf = (call: AnyCall): string => `${call.verb} ${call.path}`;
+
+const mostRetries = 4;
+const backoffMs = (attempt: number, problem: unknown): number => {
+  const asked = problem instanceof CallProblem ? problem.retryAfterSeconds : undefined;
+  return asked ? Math.min(asked, 30) * 1000 : Math.min(500 * 2 ** attempt, 8000);
+};
+
+/** Only what may pass by itself is tried again, and only reads. */
+export const openQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client waits for the network itself; a paused query would show nothing at all.
+        networkMode: 'always',
+        retry: (attempt, problem) => isTransient(problem) && attempt < mostRetries,
+        retryDelay: backoffMs,
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+export interface CallOptions {
+  /** False while what it needs is not yet known. */
+  enabled?: boolean;
+  /** Keeps showing the last answer while the next loads: tables and pages. */
+  keepsLast?: boolean;
+  staleMs?: number;
+  whenExpired?: 'ask' | 'throw';
+}
+
+/** Reads. The cache key is the call's own path and what was sent. */
+export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, options: CallOptions = {}) {
+  const { send, property } = usePortal();
+  return useQuery<Reply, CallProblem>({
+    queryKey: [keyOf(call), property.id, sent],
+    queryFn: ({ signal }) => send(call, sent, { signal, ...(options.whenExpired && { whenExpired: options.whenExpired }) }),
+    enabled: options.enabled ?? true,
+    ...(options.keepsLast && { placeholderData: keepPreviousData }),
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
+  });
+}
+
+export interface SendingOptions<Reply, Sent> {
+  /** The reads whose answers this write makes old. */
+  refreshes?: readonly AnyCall[];
+  onSuccess?: (reply: Reply, sent: Sent) => void;
+  onProblem?: (problem: CallProblem, sent: Sent) => void;
+}
+
+/** Writes; never sent twice by themselves, except after a sign-in that the first attempt ran into. */
+export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, onSuccess, onProblem }: SendingOptions<Reply, Sent> = {}) {
+  const { send } = usePortal();
+  const queries = useQueryClient();
+  return useMutation<Reply, CallProblem, Sent>({
+    mutationKey: [keyOf(call)],
+    mutationFn: (sent) => send(call, sent),
+    onSuccess: (reply, sent) => {
+      for (const refreshed of refreshes ?? []) void queries.invalidateQueries({ queryKey: [keyOf(refreshed)] });
+      onSuccess?.(reply, sent);
+    },
+    onError: (problem, sent) => onProblem?.(problem, sent),
+  });
+}

@@ -1,0 +1,201 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { player } from '#contract/kernel/constants.ts';
+import { formatDuration } from '#contract/kernel/formats.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { Place } from '../place.tsx';
+import { Spinner } from '../spinner.tsx';
+import { useUiText } from '../use-ui-text.ts';
+import css from './media-player.module.css';
+import { stepPosition, stepVolume, type ThumbnailStrip } from './player-rules.ts';
+import { ScrubBar } from './scrub-bar.tsx';
+import { useAutoHide } from './use-auto-hide.ts';
+import { useMedia } from './use-media.ts';
+
+export interface MediaSource {
+  src: string;
+  /** 'video/mp4', so that the browser need not try. */
+  type?: string;
+}
+
+export interface CaptionTrack {
+  src: string;
+  srcLang: string;
+  label: string;
+}
+
+export interface MediaPlayerProps {
+  title: string;
+  /** In order of preference; the browser takes the first it can play. */
+  sources: readonly MediaSource[];
+  media?: 'video' | 'audio';
+  poster?: string;
+  /** Width by height, so that nothing jumps: '16 / 9'. */
+  ratio?: string;
+  captions?: readonly CaptionTrack[];
+  thumbnails?: ThumbnailStrip;
+  hideAfterMs?: number;
+  /** R418: told when the file cannot be loaded. No message is shown; a quiet place stands instead, with this in it if given. */
+  onError?: () => void;
+  errorContent?: ReactNode;
+}
+
+/** Our own controls on the browser's own player: the figures of R416 to R424, small enough for the public pages. */
+export function MediaPlayer(props: MediaPlayerProps) {
+  const { title, sources, media: kind = 'video', captions = [], hideAfterMs = player.hideAfterMs } = props;
+  const t = useUiText();
+  const container = useRef<HTMLElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const source = sources.map(({ src }) => src).join(' ');
+  const media = useMedia(element, source);
+  const [failedSource, setFailedSource] = useState<string>();
+  const [hasCaptions, setHasCaptions] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const { isHidden, wake } = useAutoHide(container, media.isPlaying && kind === 'video', hideAfterMs);
+
+  useEffect(() => {
+    const onChange = (): void => setFull(document.fullscreenElement === container.current);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+
+  useEffect(() => {
+    for (const track of element.current?.textTracks ?? []) track.mode = 'hidden';
+    const first = element.current?.textTracks[0];
+    if (first) first.mode = hasCaptions ? 'showing' : 'hidden';
+  }, [hasCaptions]);
+
+  const onFailed = (): void => {
+    setFailedSource(source);
+    props.onError?.();
+  };
+  const toggleFull = (): void => {
+    const act = document.fullscreenElement ? document.exitFullscreen() : container.current?.requestFullscreen();
+    act?.catch(() => undefined);
+  };
+  const keys: Record<string, () => void> = {
+    k: media.togglePlay,
+    m: media.toggleMute,
+    f: toggleFull,
+    c: () => captions.length > 0 && setHasCaptions(!hasCaptions),
+    ArrowRight: () => media.seek(stepPosition(media.position, media.duration, 1)),
+    ArrowLeft: () => media.seek(stepPosition(media.position, media.duration, -1)),
+    ArrowUp: () => media.setVolume(stepVolume(media.volume, 1)),
+    ArrowDown: () => media.setVolume(stepVolume(media.volume, -1)),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    wake();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act || (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    act();
+  };
+
+  const ratio = props.ratio ?? '16 / 9';
+  if (failedSource === source)
+    return (
+      <Place style={{ aspectRatio: kind === 'audio' ? undefined : ratio, minHeight: '9rem' }}>
+        {props.errorContent ?? <span className="visually-hidden">{title}</span>}
+      </Place>
+    );
+
+  const clock = `${formatDuration(media.position)} / ${formatDuration(media.duration)}`;
+  return (
+    <section
+      ref={container}
+      className={css.player}
+      aria-label={t('player', { title })}
+      data-media={kind}
+      data-state={media.isPlaying ? 'playing' : media.position > 0 ? 'paused' : 'stopped'}
+      data-idle={isHidden}
+      style={{ ['--ratio' as string]: ratio }}
+      onPointerMove={wake}
+      onPointerDown={wake}
+      onFocus={wake}
+      onKeyDown={onKeyDown}
+    >
+      {/* The picture is a large target for the pointer; the keyboard has the button below. */}
+      <video
+        ref={element}
+        key={source}
+        className={css.media}
+        poster={props.poster}
+        preload="metadata"
+        playsInline
+        onClick={() => {
+          if (isHidden) wake();
+          else media.togglePlay();
+        }}
+        onError={onFailed}
+      >
+        {sources.map(({ src, type }, index) => (
+          // The element's own error event is not sent for sources: the last one to fail means that none can be played.
+          <source key={src} src={src} type={type} onError={index === sources.length - 1 ? onFailed : undefined} />
+        ))}
+        {captions.map((track) => (
+          <track key={track.src} kind="captions" src={track.src} srcLang={track.srcLang} label={track.label} />
+        ))}
+      </video>
+      {media.isWaiting && media.isPlaying && (
+        <span className={css.waiting}>
+          <Spinner tone="white" size={40} />
+        </span>
+      )}
+      {!media.isStarted && kind === 'video' && (
+        <button type="button" className={css.start} tabIndex={-1} aria-hidden="true" onClick={media.togglePlay}>
+          <Icon name="play" size={28} />
+        </button>
+      )}
+      <div className={css.bar} data-testid="player-controls">
+        <span className={css.phoneTime}>{clock}</span>
+        <ScrubBar position={media.position} duration={media.duration} onSeek={media.seek} thumbnails={props.thumbnails} />
+        <div className={css.line}>
+          <Control icon={media.isPlaying ? 'pause' : 'play'} label={media.isPlaying ? t('pause') : t('play')} onAct={media.togglePlay} />
+          <Control icon="stop" label={t('stop')} onAct={media.stop} />
+          <span className={css.time}>{clock}</span>
+          <span className={css.spacer} />
+          <button type="button" className={css.control} aria-label={t('speed', { speed: media.speed })} onClick={media.cycleSpeed}>
+            {media.speed}x
+          </button>
+          {captions.length > 0 && (
+            <Control icon="captions" label={t('captionsOn')} isPressed={hasCaptions} onAct={() => setHasCaptions(!hasCaptions)} />
+          )}
+          <Control
+            icon={media.isMuted || media.volume === 0 ? 'muted' : 'volume'}
+            label={media.isMuted ? t('unmute') : t('mute')}
+            onAct={media.toggleMute}
+          />
+          <span className={css.volume}>
+            <input
+              type="range"
+              className={css.range}
+              aria-label={t('volume')}
+              aria-valuetext={`${Math.round((media.isMuted ? 0 : media.volume) * 100)}%`}
+              min={0}
+              max={1}
+              step={player.volumeStep}
+              value={media.isMuted ? 0 : media.volume}
+              style={{ ['--share' as string]: media.isMuted ? 0 : media.volume }}
+              onChange={(event) => media.setVolume(event.currentTarget.valueAsNumber)}
+            />
+          </span>
+          {kind === 'video' && (
+            <Control
+              icon={isFull ? 'exitFullScreen' : 'fullScreen'}
+              label={isFull ? t('exitFullScreen') : t('fullScreen')}
+              onAct={toggleFull}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Control({ icon, label, isPressed, onAct }: { icon: IconName; label: string; isPressed?: boolean; onAct: () => void }) {
+  return (
+    <button type="button" className={css.control} aria-label={label} aria-pressed={isPressed} onClick={onAct}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { formatFileSize } from '#contract/kernel/formats.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { useSortableItem } from '../sortable.tsx';
+import { useUiText } from '../use-ui-text.ts';
+import css from './upload.module.css';
+import type { MediaKind, UploadAct, UploadItem } from './upload-queue.ts';
+
+const mediaIcons: Record<MediaKind, IconName> = { image: 'picture', video: 'film', audio: 'sound', document: 'document' };
+
+export interface FileRowProps {
+  item: UploadItem;
+  index: number;
+  count: number;
+  isLead: boolean;
+  /** One file has no order and no lead. */
+  isSingle: boolean;
+  onAct: (act: UploadAct) => void;
+}
+
+export function FileRow({ item, index, count, isLead, isSingle, onAct }: FileRowProps) {
+  const t = useUiText();
+  const { ref, style, handle } = useSortableItem(item.id);
+  const { name } = item;
+  const isBusy = item.state === 'waiting' || item.state === 'sending';
+  const moveBy = (step: number): void => {
+    const to = index + step;
+    if (to >= 0 && to < count) onAct({ type: 'move', id: item.id, to });
+  };
+  return (
+    <li className={css.row} ref={ref} style={style} data-testid="upload-row">
+      {isSingle ? (
+        <span />
+      ) : (
+        <button type="button" className={css.grip} aria-label={t('dragItem', { title: name })} {...handle}>
+          <Icon name="grip" size={18} />
+        </button>
+      )}
+      <Thumb item={item} />
+      <div className={css.main}>
+        <span className={css.name}>{name}</span>
+        {isBusy && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
+        <span className={css.state}>
+          <StateWords item={item} />
+          <span>{formatFileSize(item.size)}</span>
+          {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
+        </span>
+      </div>
+      <div className={css.acts}>
+        {!isSingle && item.media === 'image' && (
+          <RowAct
+            icon="star"
+            label={isLead ? t('isLead', { name }) : t('makeLead', { name })}
+            isPressed={isLead}
+            onAct={() => onAct({ type: 'lead', id: item.id })}
+          />
+        )}
+        {!isSingle && <RowAct icon="up" label={t('moveUp', { title: name })} isOff={index === 0} onAct={() => moveBy(-1)} />}
+        {!isSingle && <RowAct icon="down" label={t('moveDown', { title: name })} isOff={index === count - 1} onAct={() => moveBy(1)} />}
+        {(item.state === 'failed' || item.state === 'cancelled') && (
+          <RowAct icon="retry" label={t('retryUpload', { name })} onAct={() => onAct({ type: 'retry', id: item.id })} />
+        )}
+        {isBusy ? (
+          <RowAct icon="close" label={t('cancelUpload', { name })} onAct={() => onAct({ type: 'cancel', id: item.id })} />
+        ) : (
+          <RowAct icon="trash" label={t('removeItem', { title: name })} onAct={() => onAct({ type: 'remove', id: item.id })} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RowActProps {
+  icon: IconName;
+  label: string;
+  isOff?: boolean;
+  isPressed?: boolean;
+  onAct: () => void;
+}
+
+function RowAct({ icon, label, isOff, isPressed, onAct }: RowActProps) {
+  return (
+    <button type="button" className={css.act} aria-label={label} aria-disabled={isOff} aria-pressed={isPressed} onClick={onAct}>
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
+function StateWords({ item }: { item: UploadItem }) {
+  const t = useUiText();
+  switch (item.state) {
+    case 'waiting':
+      return <span>{t('uploadWaiting')}</span>;
+    case 'sending':
+      return <span>{t('uploadSending', { percent: Math.round(item.progress * 100) })}</span>;
+    case 'done':
+      return <span className={css.done}>{t('uploadDone')}</span>;
+    case 'failed':
+      return (
+        <span className={css.failed} role="alert">
+          {item.error ?? t('uploadFailed')}
+        </span>
+      );
+    case 'cancelled':
+      return <span>{t('uploadCancelled')}</span>;
+  }
+}
+
+/** The browser's own view of an image still on its way; an icon for everything else. */
+function Thumb({ item }: { item: UploadItem }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!item.file || item.media !== 'image') return;
+    const url = URL.createObjectURL(item.file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [item.file, item.media]);
+  return <span className={css.thumb}>{src ? <img src={src} alt="" /> : <Icon name={mediaIcons[item.media]} />}</span>;
+}

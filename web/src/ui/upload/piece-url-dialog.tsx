@@ -1,0 +1,186 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { addPieceUrl, findSocialNetwork, type PieceUrlProblem, type SocialNetwork } from '#contract/areas/piece/piece-url.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
+import { type UiText, useUiText } from '../use-ui-text.ts';
+import css from './upload.module.css';
+import type { SaveAnswer } from './upload-dialog.tsx';
+
+export interface PieceUrlDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  urls: readonly string[];
+  traits: Pick<PropertyTraits, 'confirmsUrls' | 'maxCampaignItems'>;
+  /** One address for a piece, several for a campaign. */
+  isCampaign?: boolean;
+  onSave: (urls: readonly string[]) => Promise<SaveAnswer>;
+  onSaved?: (urls: readonly string[]) => void;
+}
+
+const networkNames: Record<SocialNetwork, string> = {
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  googlePlus: 'Google Plus',
+  pinterest: 'Pinterest',
+};
+
+/** R147 to R155: the addresses of a piece, checked as they are added and asked about once before they are locked. */
+export function PieceUrlDialog(props: PieceUrlDialogProps) {
+  const t = useUiText();
+  const maxUrls = props.isCampaign ? props.traits.maxCampaignItems : 1;
+  const [urls, setUrls] = useState(props.urls);
+  const [typed, setTyped] = useState('');
+  const [fieldError, setFieldError] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const given = useRef(props.urls);
+  given.current = props.urls;
+  useEffect(() => {
+    if (!props.opened) return;
+    setUrls(given.current);
+    setTyped('');
+    setFieldError(undefined);
+    setError(undefined);
+  }, [props.opened]);
+
+  /** The addresses with what stands in the field, or nothing when that is not one. */
+  const withTyped = (): readonly string[] | undefined => {
+    if (urls.length >= maxUrls && typed.trim() !== '') {
+      setFieldError(t('tooManyUrls', { count: maxUrls }));
+      return undefined;
+    }
+    const added = addPieceUrl(urls, typed);
+    // R150: an empty field adds nothing and is no error.
+    if (added.problem === 'empty') return urls;
+    if (added.problem) {
+      setFieldError(problemWords(t, added.problem));
+      return undefined;
+    }
+    setUrls(added.urls);
+    setTyped('');
+    setFieldError(undefined);
+    setError(undefined);
+    return added.urls;
+  };
+  const onAdd = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    withTyped();
+    field.current?.focus();
+  };
+
+  const save = async (toSave: readonly string[]): Promise<void> => {
+    setAsking(false);
+    setSaving(true);
+    try {
+      const answer = await props.onSave(toSave);
+      if (answer.Success) {
+        props.onSaved?.(toSave);
+        props.onClose();
+      } else {
+        setError(answer.Errors?.find(Boolean) ?? t('unableToUpdatePiece'));
+      }
+    } catch {
+      setError(t('unableToUpdatePiece'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const onSaveClick = (): void => {
+    const all = withTyped();
+    // R151: what cannot be added must not be lost in silence.
+    if (!all) setError(t('urlCampaign'));
+    else if (all.length === 0) setError(t('urlRequired'));
+    else if (props.traits.confirmsUrls) setAsking(true);
+    else void save(all);
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={props.opened}
+        onClose={props.onClose}
+        title={t('pieceUrls')}
+        width={560}
+        acts={
+          <>
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+            <Button loading={isSaving} onClick={onSaveClick}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <form className={css.urlForm} onSubmit={onAdd} noValidate>
+          <TextInput
+            ref={field}
+            label={t('pieceUrl')}
+            description={t('pieceUrlHelp')}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={fieldError}
+            data-autofocus
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setFieldError(undefined);
+              setError(undefined);
+            }}
+          />
+          <div>
+            <Button type="submit" variant="default" size="sm" leftSection={<Icon name="plus" size={16} />}>
+              {t('addUrl')}
+            </Button>
+          </div>
+        </form>
+        {urls.length === 0 ? (
+          <p className="type-muted type-small" style={{ marginTop: '1rem' }}>
+            {t('noUrls')}
+          </p>
+        ) : (
+          <ul className={css.urls} aria-label={t('pieceUrls')}>
+            {urls.map((url) => (
+              <UrlRow key={url} url={url} onRemove={() => setUrls(urls.filter((other) => other !== url))} />
+            ))}
+          </ul>
+        )}
+        {error && (
+          <p className="l-error" role="alert">
+            {error}
+          </p>
+        )}
+      </Dialog>
+      <ConfirmDialog opened={isAsking} title={t('lockTitle')} onCancel={() => setAsking(false)} onConfirm={() => void save(urls)}>
+        {t('lockUrls')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function UrlRow({ url, onRemove }: { url: string; onRemove: () => void }) {
+  const t = useUiText();
+  const network = findSocialNetwork(url);
+  return (
+    <li className={css.url}>
+      <span>
+        {url}
+        {network && <span className="type-muted type-small"> {t('socialNetwork', { network: networkNames[network] })}</span>}
+      </span>
+      <button type="button" className={css.act} aria-label={t('removeItem', { title: url })} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+      </button>
+    </li>
+  );
+}
+
+const problemWords = (t: UiText, problem: PieceUrlProblem): string => t(problem === 'private' ? 'urlPrivate' : 'urlInvalid');

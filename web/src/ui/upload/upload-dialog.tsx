@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatFileSize } from '#contract/kernel/formats.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Place } from '../place.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { Sortable } from '../sortable.tsx';
+import { type UiText, useUiText } from '../use-ui-text.ts';
+import { FileRow } from './file-row.tsx';
+import css from './upload.module.css';
+import {
+  filesToSave,
+  leadIdOf,
+  overallProgress,
+  type Refusal,
+  type SavedFile,
+  type UploadAct,
+  type UploadLimits,
+  mediaKindOf,
+} from './upload-queue.ts';
+import { type Upload, useUploadQueue } from './use-upload-queue.ts';
+
+/** As a save call answers. */
+export interface SaveAnswer {
+  Success: boolean;
+  Errors?: readonly string[] | null;
+}
+
+export interface UploadDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** A line above the drop area. */
+  lead?: ReactNode;
+  limits: UploadLimits;
+  upload: Upload;
+  onSave: (files: SavedFile[]) => Promise<SaveAnswer>;
+  /** Told after a successful save, before the dialog closes. */
+  onSaved?: (files: SavedFile[]) => void;
+  /** Files that were there before. */
+  existing?: readonly SavedFile[];
+  /** R154, R155: ask first, because edits are locked afterwards. */
+  asksBeforeSaving: boolean;
+  /** R153, R264 */
+  requiresAgainOnRemoval: boolean;
+  /** When the server gives no error of its own. */
+  saveFailed: string;
+}
+
+/** The engine of the four upload dialogs. */
+export function UploadDialog(props: UploadDialogProps) {
+  const t = useUiText();
+  const errorId = useId();
+  const { queue, act, add, reset } = useUploadQueue(props.upload);
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { limits } = props;
+  const isSingle = limits.maxFiles === 1;
+  const progress = overallProgress(queue);
+  const leadId = leadIdOf(queue);
+
+  const existing = useRef(props.existing);
+  existing.current = props.existing;
+  useEffect(() => {
+    setError(undefined);
+    const items = (existing.current ?? []).map((file, index) => ({
+      id: `existing-${index}`,
+      name: file.OriginalFileName,
+      size: 0,
+      media: mediaKindOf(file.OriginalFileName),
+      state: 'done' as const,
+      progress: 1,
+      uploadFile: file.UploadFile,
+      isLead: file.LeadImage,
+    }));
+    reset(props.opened ? items : [], items.find(({ isLead }) => isLead)?.id);
+  }, [props.opened, reset]);
+
+  const onAct = (next: UploadAct): void => {
+    act(next);
+    if (next.type !== 'remove') return;
+    const isLast = queue.items.every(({ id }) => id === next.id);
+    setError(isLast && props.requiresAgainOnRemoval ? t('fileRequired') : undefined);
+  };
+  const onFiles = (files: Iterable<File>): void => {
+    setError(undefined);
+    add(files, limits);
+  };
+
+  const save = async (): Promise<void> => {
+    setAsking(false);
+    setSaving(true);
+    const files = filesToSave(queue);
+    try {
+      const answer = await props.onSave(files);
+      if (answer.Success) {
+        props.onSaved?.(files);
+        props.onClose();
+      } else {
+        setError(answer.Errors?.find(Boolean) ?? props.saveFailed);
+      }
+    } catch {
+      setError(props.saveFailed);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const onSaveClick = (): void => {
+    if (progress.isBusy) setError(t('waitForUploads'));
+    else if (progress.done === 0) setError(t('fileRequired'));
+    else if (props.asksBeforeSaving) setAsking(true);
+    else void save();
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={props.opened}
+        onClose={props.onClose}
+        title={props.title}
+        width={640}
+        acts={
+          <>
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+            <Button loading={isSaving} onClick={onSaveClick} aria-describedby={error ? errorId : undefined}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        {props.lead && (
+          <p className="type-soft" style={{ marginBottom: '1rem' }}>
+            {props.lead}
+          </p>
+        )}
+        <DropArea limits={limits} onFiles={onFiles} />
+        {queue.refusals.length > 0 && (
+          <div className={css.refusals} role="alert">
+            {queue.refusals.map((refusal) => (
+              <p className={`l-error ${css.error}`} key={`${refusal.name}-${refusal.problem}`}>
+                {refusalWords(t, refusal, limits)}
+              </p>
+            ))}
+          </div>
+        )}
+        {progress.isBusy && progress.count > 1 && (
+          <div className={css.overall}>
+            <span>{t('uploadAll', { done: progress.done, count: progress.count })}</span>
+            <ProgressBar value={progress.share} max={1} label={t('uploadProgressAll')} />
+          </div>
+        )}
+        {queue.items.length > 0 && (
+          <Sortable
+            ids={queue.items.map(({ id }) => id)}
+            titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
+            onMove={(id, to) => act({ type: 'move', id, to })}
+            direction="down"
+          >
+            <ol className={css.list} aria-label={t('fileList')}>
+              {queue.items.map((item, index) => (
+                <FileRow
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  count={queue.items.length}
+                  isLead={item.id === leadId}
+                  isSingle={isSingle}
+                  onAct={onAct}
+                />
+              ))}
+            </ol>
+          </Sortable>
+        )}
+        {error && (
+          <p className="l-error" id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </Dialog>
+      <ConfirmDialog opened={isAsking} title={t('lockTitle')} onCancel={() => setAsking(false)} onConfirm={() => void save()}>
+        {t('lockFiles')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (files: Iterable<File>) => void }) {
+  const t = useUiText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isSingle = limits.maxFiles === 1;
+  const helpId = useId();
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <div
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <Place className={css.drop} style={isOver ? { background: 'var(--l-accent-wash)' } : undefined}>
+        <div className={css.dropInside}>
+          <Button variant="default" onClick={() => input.current?.click()} aria-describedby={helpId} data-autofocus>
+            {t(isSingle ? 'chooseFile' : 'chooseFiles')}
+          </Button>
+          <span>{t(isSingle ? 'dropFile' : 'dropFiles')}</span>
+          <span className={css.limits} id={helpId}>
+            {t('uploadLimits', { extensions: extensionWords(limits), size: formatFileSize(limits.kind.maxBytes) })}{' '}
+            {t('uploadCount', { count: limits.maxFiles })}{' '}
+            {limits.maxVideos !== undefined && t('uploadVideoCount', { count: limits.maxVideos })}
+          </span>
+        </div>
+      </Place>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="file-input"
+        multiple={!isSingle}
+        accept={limits.kind.extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file chosen again must be news again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
+
+function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
+  switch (problem) {
+    case 'invalid-type':
+      return t('invalidType', { name, extensions: extensionWords(limits) });
+    case 'too-large':
+      return t('tooLarge', { name, size: formatFileSize(size), max: formatFileSize(limits.kind.maxBytes) });
+    case 'empty':
+      return t('emptyFile', { name });
+    case 'too-many':
+      return t('tooManyFiles', { count: limits.maxFiles });
+    case 'too-many-videos':
+      return t('tooManyVideos', { count: limits.maxVideos ?? 0 });
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { fileKinds } from '#contract/areas/file/file-kinds.ts';
+import { maxShortlistVideos } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { type FileLike, filesToSave, leadIdOf, overallProgress, type UploadAct, type UploadQueue, uploadQueue } from './upload-queue.ts';
+
+type Queue = UploadQueue<FileLike>;
+const MB = 1024 * 1024;
+const limits = { kind: fileKinds.pieceFile, maxFiles: 5 };
+const named = (...names: string[]) => names.map((name) => ({ id: name, file: { name, size: MB } }));
+const run = (...acts: UploadAct<FileLike>[]): Queue => acts.reduce<Queue>(uploadQueue, { items: [], refusals: [] });
+const uploaded = (...names: string[]): UploadAct<FileLike>[] => [
+  { type: 'add', files: named(...names), limits },
+  ...names.flatMap((id): UploadAct<FileLike>[] => [
+    { type: 'start', id },
+    { type: 'done', id, uploadFile: `stored-${id}` },
+  ]),
+];
+const stateOf = (queue: Queue, id: string) => queue.items.find((item) => item.id === id)?.state;
+
+describe('files an entrant adds', () => {
+  test('R146, R489: good files go on while a wrong type, an empty and a too large one are refused with the reason', () => {
+    const queue = run({
+      type: 'add',
+      limits: { kind: fileKinds.headshot, maxFiles: 5 },
+      files: [
+        { id: 'a', file: { name: 'me.JPG', size: MB } },
+        { id: 'b', file: { name: 'me.exe', size: MB } },
+        { id: 'c', file: { name: 'huge.png', size: 11 * MB } },
+        { id: 'd', file: { name: 'nothing.png', size: 0 } },
+      ],
+    });
+    expect(queue.items.map(({ id }) => id)).toEqual(['a']);
+    expect(queue.refusals.map(({ name, problem }) => [name, problem])).toEqual([
+      ['me.exe', 'invalid-type'],
+      ['huge.png', 'too-large'],
+      ['nothing.png', 'empty'],
+    ]);
+  });
+  test('R258: the dialog of property 15 takes two files and no third', () => {
+    const queue = run({
+      type: 'add',
+      limits: { kind: fileKinds.pieceFile, maxFiles: traitsOf(15).maxCampaignItemsInUpload },
+      files: named('1.png', '2.png', '3.png'),
+    });
+    expect(queue.items).toHaveLength(2);
+    expect(queue.refusals).toEqual([{ name: '3.png', size: MB, problem: 'too-many' }]);
+  });
+  test('R278: one video for a shortlist', () => {
+    const queue = run({ type: 'add', limits: { ...limits, maxVideos: maxShortlistVideos }, files: named('1.mp4', '2.mov', '3.png') });
+    expect(queue.items.map(({ id }) => id)).toEqual(['1.mp4', '3.png']);
+    expect(queue.refusals.map(({ problem }) => problem)).toEqual(['too-many-videos']);
+  });
+  test('where there is one place, a new file replaces the old', () => {
+    const single = { kind: fileKinds.headshot, maxFiles: 1 };
+    const queue = run({ type: 'add', files: named('old.png'), limits: single }, { type: 'add', files: named('new.png'), limits: single });
+    expect(queue.items.map(({ id }) => id)).toEqual(['new.png']);
+  });
+});
+
+describe('an upload on its way', () => {
+  test('progress only grows and stops at the whole', () => {
+    const queue = run(
+      { type: 'add', files: named('a.png'), limits },
+      { type: 'start', id: 'a.png' },
+      { type: 'progress', id: 'a.png', progress: 0.6 },
+      { type: 'progress', id: 'a.png', progress: 0.4 },
+    );
+    expect(queue.items[0]?.progress).toBe(0.6);
+  });
+  test('a cancelled upload ignores late news, and can be tried again', () => {
+    const cancelled = run(
+      { type: 'add', files: named('a.png'), limits },
+      { type: 'start', id: 'a.png' },
+      { type: 'cancel', id: 'a.png' },
+      { type: 'done', id: 'a.png', uploadFile: 'late' },
+    );
+    expect(stateOf(cancelled, 'a.png')).toBe('cancelled');
+    expect(stateOf(uploadQueue(cancelled, { type: 'retry', id: 'a.png' }), 'a.png')).toBe('waiting');
+  });
+  test('a failed one keeps its words until it is tried again', () => {
+    const failed = run(
+      { type: 'add', files: named('a.png'), limits },
+      { type: 'start', id: 'a.png' },
+      { type: 'fail', id: 'a.png', error: 'No room left.' },
+    );
+    expect(failed.items[0]).toMatchObject({ state: 'failed', error: 'No room left.' });
+    expect(uploadQueue(failed, { type: 'retry', id: 'a.png' }).items[0]?.error).toBeUndefined();
+  });
+  test('progress in all goes by bytes and leaves out what failed', () => {
+    const queue = run(
+      {
+        type: 'add',
+        limits,
+        files: [
+          { id: 'big', file: { name: 'big.mp4', size: 3 * MB } },
+          { id: 'small', file: { name: 'small.png', size: MB } },
+          { id: 'lost', file: { name: 'lost.png', size: MB } },
+        ],
+      },
+      { type: 'start', id: 'big' },
+      { type: 'progress', id: 'big', progress: 0.5 },
+      { type: 'start', id: 'small' },
+      { type: 'done', id: 'small', uploadFile: 's' },
+      { type: 'start', id: 'lost' },
+      { type: 'fail', id: 'lost' },
+    );
+    expect(overallProgress(queue)).toEqual({ done: 1, count: 2, share: 0.625, isBusy: true });
+  });
+});
+
+describe('what is saved', () => {
+  test('the first image leads until another is chosen', () => {
+    const queue = run(...uploaded('film.mp4', 'one.png', 'two.png'));
+    expect(leadIdOf(queue)).toBe('one.png');
+    expect(leadIdOf(uploadQueue(queue, { type: 'lead', id: 'two.png' }))).toBe('two.png');
+    expect(leadIdOf(uploadQueue(queue, { type: 'lead', id: 'film.mp4' }))).toBe('one.png');
+  });
+  test('removing the lead image hands it back to the first', () => {
+    const queue = run(...uploaded('one.png', 'two.png'), { type: 'lead', id: 'two.png' }, { type: 'remove', id: 'two.png' });
+    expect(leadIdOf(queue)).toBe('one.png');
+  });
+  test('files are saved in their order, uploaded ones only', () => {
+    const queue = run(
+      ...uploaded('one.png', 'two.png'),
+      { type: 'move', id: 'two.png', to: 0 },
+      { type: 'add', files: named('waiting.png'), limits },
+    );
+    expect(filesToSave(queue)).toEqual([
+      { UploadFile: 'stored-two.png', OriginalFileName: 'two.png', LeadImage: true },
+      { UploadFile: 'stored-one.png', OriginalFileName: 'one.png', LeadImage: false },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { emptyQueue, type UploadAct, type UploadItem, type UploadLimits, type UploadQueue, uploadQueue } from './upload-queue.ts';
+
+export interface UploadOptions {
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+}
+
+export type Upload = (file: File, options: UploadOptions) => Promise<{ UploadFile: string }>;
+
+/** Thrown by an uploader whose refusal has words for people; anything else gets the usual sentence. */
+export class UploadRefused extends Error {}
+
+const sendingAtOnce = 3;
+
+export interface UploadQueueHandle {
+  queue: UploadQueue;
+  act: (act: UploadAct) => void;
+  add: (files: Iterable<File>, limits: UploadLimits) => void;
+  /** Cancels what is on its way and forgets everything. */
+  reset: (items?: readonly UploadItem[], leadId?: string) => void;
+}
+
+export function useUploadQueue(upload: Upload): UploadQueueHandle {
+  const [queue, dispatch] = useReducer(uploadQueue<File>, emptyQueue);
+  const controllers = useRef(new Map<string, AbortController>());
+  const nextId = useRef(0);
+  const uploadNow = useRef(upload);
+  uploadNow.current = upload;
+
+  const abort = useCallback((id: string) => {
+    controllers.current.get(id)?.abort();
+    controllers.current.delete(id);
+  }, []);
+
+  const act = useCallback(
+    (next: UploadAct) => {
+      if (next.type === 'cancel' || next.type === 'remove') abort(next.id);
+      dispatch(next);
+    },
+    [abort],
+  );
+
+  const reset = useCallback(
+    (items: readonly UploadItem[] = [], leadId?: string) => {
+      for (const id of controllers.current.keys()) abort(id);
+      dispatch({ type: 'reset', items, leadId });
+    },
+    [abort],
+  );
+
+  useEffect(() => {
+    const sending = queue.items.filter(({ state }) => state === 'sending').length;
+    const waiting = queue.items.filter(({ state }) => state === 'waiting');
+    // A file replaced before its upload was done has nobody waiting for it.
+    for (const id of controllers.current.keys()) if (!queue.items.some((item) => item.id === id)) abort(id);
+    for (const { id, file } of waiting.slice(0, Math.max(0, sendingAtOnce - sending))) {
+      if (!file) continue;
+      const controller = new AbortController();
+      controllers.current.set(id, controller);
+      dispatch({ type: 'start', id });
+      uploadNow
+        .current(file, { signal: controller.signal, onProgress: (progress) => dispatch({ type: 'progress', id, progress }) })
+        .then(({ UploadFile }) => dispatch({ type: 'done', id, uploadFile: UploadFile }))
+        .catch((error: unknown) => {
+          if (!controller.signal.aborted) dispatch({ type: 'fail', id, error: error instanceof UploadRefused ? error.message : undefined });
+        })
+        .finally(() => {
+          if (controllers.current.get(id) === controller) controllers.current.delete(id);
+        });
+    }
+  }, [queue.items, abort]);
+
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  const add = useCallback((files: Iterable<File>, limits: UploadLimits) => {
+    const named = [...files].map((file) => {
+      nextId.current += 1;
+      return { id: `upload-${nextId.current}`, file };
+    });
+    dispatch({ type: 'add', files: named, limits });
+  }, []);
+
+  return { queue, act, add, reset };
+}
