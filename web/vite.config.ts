@@ -1,16 +1,43 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
-const portals = readdirSync(resolve(root, 'src/portals'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const pageOf = (portal: string): string => resolve(root, `src/portals/${portal}/index.html`);
+const portals = readdirSync(resolve(root, 'src/portals')).filter((portal) => existsSync(pageOf(portal)));
+
+/** The faces every page shows at once; the others wait until a page uses them. */
+const preloadedFonts = ['instrument-sans-latin-wght-normal', 'brygada-1918-latin-wght-italic'];
+
+/** What every page's head holds: the colour scheme before the first paint, and its fonts. */
+const commonHead: Plugin = {
+  name: 'laurel-common-head',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter(
+        (file) => file.endsWith('.woff2') && preloadedFonts.some((name) => file.includes(name)),
+      );
+      return [
+        { tag: 'script', attrs: { src: '/scheme.js' }, injectTo: 'head-prepend' },
+        ...fonts.map(
+          (file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }),
+        ),
+      ];
+    },
+  },
+};
 
 /** Each portal is an entry of its own: a voter never downloads the admin app. */
 export default defineConfig({
   root: resolve(root, 'src'),
   publicDir: resolve(root, 'public'),
-  plugins: [react()],
+  plugins: [react(), commonHead],
   build: {
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
@@ -19,6 +46,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: Object.fromEntries(portals.map(({ name }) => [name, resolve(root, `src/portals/${name}/index.html`)])) },
+    rollupOptions: { input: Object.fromEntries(portals.map((portal) => [portal, pageOf(portal)])) },
   },
 });

@@ -1,22 +1,57 @@
+import { account } from './areas/account/account.ts';
+import { administrator } from './areas/account/administrator.ts';
+import { externalLogin } from './areas/account/external-login.ts';
+import { session } from './areas/account/session.ts';
+import { token } from './areas/account/token.ts';
+import { user } from './areas/account/user.ts';
+import { analytic } from './areas/analytics/analytic.ts';
+import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
+import { cms } from './areas/cms/cms.ts';
+import { deviceType } from './areas/device/device-type.ts';
+import { entrantFile } from './areas/file/entrant-file.ts';
+import { file } from './areas/file/file.ts';
+import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { property } from './areas/property/property.ts';
-import { review } from './areas/review/review.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
+import { review } from './areas/review/review.ts';
+import { season } from './areas/season/season.ts';
+import { url } from './areas/url/url.ts';
+import { publicVoting } from './areas/voting/public-voting.ts';
+import { voter } from './areas/voting/voter.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
+  account,
+  administrator,
+  analytic,
+  appCache,
   audit,
-  job,
-  mail,
   ballot,
+  cms,
+  deviceType,
+  entrantFile,
+  ethnicity,
+  externalLogin,
+  file,
+  geo,
+  job,
   judgingMenu,
+  mail,
   property,
+  publicVoting,
   review,
   reviewRecord,
+  season,
+  session,
+  token,
+  url,
+  user,
+  voter,
 };
 
 export type Contract = typeof contract;

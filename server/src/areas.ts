@@ -1,22 +1,57 @@
 import type { Contract } from '#contract/index.ts';
+import { accountHandlers } from './areas/account/account.ts';
+import { administratorHandlers } from './areas/account/administrator.ts';
+import { externalLoginHandlers } from './areas/account/external-login.ts';
+import { sessionHandlers } from './areas/account/session.ts';
+import { tokenHandlers } from './areas/account/token.ts';
+import { userHandlers } from './areas/account/user.ts';
+import { analyticHandlers } from './areas/analytics/analytic.ts';
+import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
+import { cmsHandlers } from './areas/cms/cms.ts';
+import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { entrantFileHandlers } from './areas/file/entrant-file.ts';
+import { fileHandlers } from './areas/file/file.ts';
+import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { propertyHandlers } from './areas/property/property.ts';
-import { reviewHandlers } from './areas/review/review.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
+import { reviewHandlers } from './areas/review/review.ts';
+import { seasonHandlers } from './areas/season/season.ts';
+import { urlHandlers } from './areas/url/url.ts';
+import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
 export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
+  account: accountHandlers,
+  administrator: administratorHandlers,
+  analytic: analyticHandlers,
+  appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  cms: cmsHandlers,
+  deviceType: deviceTypeHandlers,
+  entrantFile: entrantFileHandlers,
+  ethnicity: ethnicityHandlers,
+  externalLogin: externalLoginHandlers,
+  file: fileHandlers,
+  geo: geoHandlers,
   job: jobHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
   property: propertyHandlers,
+  publicVoting: publicVotingHandlers,
   review: reviewHandlers,
   reviewRecord: reviewRecordHandlers,
+  season: seasonHandlers,
+  session: sessionHandlers,
+  token: tokenHandlers,
+  url: urlHandlers,
+  user: userHandlers,
+  voter: voterHandlers,
 };

@@ -1,3 +1,5 @@
+import { mailWhoForgot } from './areas/account/forgot.ts';
+import { sweepAccounts } from './areas/account/sweep.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
@@ -6,5 +8,6 @@ export const jobHandlers: JobHandlers = {
   'mail.send': sendMail,
   'file.process': async () => undefined,
   'file.sweep': async () => undefined,
-  'account.sweep': async () => undefined,
+  'account.forgot': mailWhoForgot,
+  'account.sweep': sweepAccounts,
 };

@@ -312,6 +312,11 @@ export interface MediaType {
   seasonId: number;
 }
 
+export interface Milestone {
+  name: string;
+  reachedAt: Timestamp;
+}
+
 export interface Piece {
   client: string | null;
   deviceTypeId: number | null;
@@ -485,6 +490,21 @@ export interface Session {
   tokenHash: string;
 }
 
+export interface ShowcaseWork {
+  award: Generated<string>;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  height: number;
+  id: Generated<number>;
+  imageKey: string;
+  organization: string;
+  position: Generated<number>;
+  propertyId: number;
+  seasonId: number | null;
+  title: string;
+  width: number;
+}
+
 export interface StoredFile {
   accountId: number | null;
   bytes: Generated<Int8>;
@@ -587,6 +607,7 @@ export interface DB {
   fundRecommendation: FundRecommendation;
   mail: Mail;
   mediaType: MediaType;
+  milestone: Milestone;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceFile: PieceFile;
@@ -605,6 +626,7 @@ export interface DB {
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
+  showcaseWork: ShowcaseWork;
   storedFile: StoredFile;
   submission: Submission;
   tieBreaker: TieBreaker;

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { countCharacters, countWords } from '#contract/areas/entry/text-limits.ts';
 import { TextCounter } from './text-counter.tsx';
 import { useUiText } from './use-ui-text.ts';
@@ -7,8 +7,10 @@ import { useUiText } from './use-ui-text.ts';
 interface LimitedTextFieldProps {
   label: ReactNode;
   description?: ReactNode;
-  value: string;
+  value?: string;
   onChange: (value: string, count: number) => void;
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
   /** The caller's own error wins over the limit's. */
   error?: ReactNode;
   lines?: 'one' | 'many';
@@ -39,7 +41,7 @@ interface LimitedFieldProps extends LimitedTextFieldProps {
   limitError?: string;
 }
 
-function LimitedField({ max, unit, count, limitError, value, onChange, error, lines = 'many', ...props }: LimitedFieldProps) {
+function LimitedField({ max, unit, count, limitError, value = '', onChange, error, lines = 'many', ...props }: LimitedFieldProps) {
   const Field = lines === 'many' ? Textarea : TextInput;
   return (
     <div>

@@ -1,16 +1,9 @@
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { digitsOnly, parseInteger } from './numeric.ts';
 
-export interface NumericFieldProps {
-  label: ReactNode;
-  description?: ReactNode;
-  value: number | null;
+export interface NumericFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'inputMode'> {
+  value?: number | null;
   onChange: (value: number | null) => void;
-  error?: ReactNode;
-  disabled?: boolean;
-  name?: string;
-  /** Digits at most. */
   maxDigits?: number;
 }
 

@@ -1,24 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import css from './password-field.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface PasswordFieldProps {
-  label: ReactNode;
-  description?: ReactNode;
-  value: string;
+/** Takes what a form's getInputProps gives. */
+export interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'rightSection' | 'autoComplete'> {
+  value?: string;
   onChange: (value: string) => void;
-  error?: ReactNode;
   /** A new password lets the browser offer one; a current one lets it fill in. */
   purpose?: 'current' | 'new';
   /** Beside the label: 'Forgotten?'. */
   aside?: ReactNode;
-  disabled?: boolean;
-  name?: string;
 }
 
-export function PasswordField({ value, onChange, purpose = 'current', aside, ...props }: PasswordFieldProps) {
+export function PasswordField({ value = '', onChange, purpose = 'current', aside, ...props }: PasswordFieldProps) {
   const t = useUiText();
   const [isShown, setShown] = useState(false);
   return (

@@ -1,12 +1,57 @@
 import * as z from 'zod';
-import { read } from '../../kernel/call.ts';
-import { PathId } from '../../kernel/wire.ts';
+import { read, write } from '../../kernel/call.ts';
+import { Data, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { Phase, Season } from '../season/season.ts';
 
-const Property = z.object({
+/** R309, exactly. */
+const propertyDetails = {
   PropertyID: z.int(),
   Name: z.string(),
   CssClass: z.string(),
   UrlNonEntrySite: z.string().nullable(),
+};
+
+const PropertyRow = z.object({
+  ...propertyDetails,
+  Kind: z.enum(['entry', 'judging', 'admin']),
+  Slug: z.string(),
+  Field: z.string(),
+  /** For entry properties: the judging property where their judges work. */
+  JudgingPropertyID: z.int().nullable(),
+});
+
+const Figures = z.object({ Count: z.int(), Bytes: z.int() });
+
+const Dashboard = z.object({
+  PropertyID: z.int(),
+  Name: z.string(),
+  /** The current seasons: one for an entry property, all of its entry properties' for a judging property, all for the admin property. */
+  Seasons: z.array(Season),
+  Accounts: z.array(z.object({ Role: z.string(), Count: z.int() })),
+  /** Judges enrolled for the entry properties concerned. */
+  Judges: z.object({ Enrolled: z.int(), Scheduled: z.int() }),
+  /** The last 30 days in UTC, oldest first, days without any included. */
+  NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
+  Files: Figures,
+  Mail: z.object({ Queued: z.int(), Sent: z.int(), Failed: z.int() }),
+});
+
+const EntriesDashboard = z.object({
+  PropertyID: z.int(),
+  Name: z.string(),
+  Season: Season.nullable(),
+  Entrants: z.int(),
+  /** Entrants of the last seven days. */
+  NewEntrants: z.int(),
+  Judges: z.int(),
+  Files: Figures,
+});
+
+const PropertyGroup = z.object({ PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
+const PropertyGroups = z.object({
+  /** Changes with every save; sent back so that nobody overwrites another's work. */
+  Version: z.string(),
+  Groups: z.array(PropertyGroup),
 });
 
 export const property = {
@@ -14,7 +59,122 @@ export const property = {
     does: 'Tell the name and looks of one property',
     may: 'public',
     params: z.object({ id: PathId }),
-    reply: Property,
+    reply: z.object(propertyDetails),
     fails: ['NotFound'],
+  }),
+
+  getNonJudgingProperties: read('GET /property/GetNonJudgingProperties', {
+    does: 'List the properties that take entries',
+    may: 'account.use',
+    reply: z.array(PropertyRow),
+  }),
+
+  getAllProperties: read('GET /property/GetAllProperties', {
+    does: 'List every property',
+    may: 'account.use',
+    reply: z.array(PropertyRow),
+  }),
+
+  getDashboardsForProperty: read('GET /property/getDashboardsForProperty/{id}', {
+    does: "Show where a property stands: its seasons, people, files and mail; the admin property's shows all together",
+    may: 'property.manage',
+    params: z.object({ id: PathId }),
+    reply: Dashboard,
+    fails: ['NotFound'],
+  }),
+
+  getActiveEntryPropertyForSpecialAchievements: read(
+    'GET /property/GetActiveEntryPropertyForSpecialAchievements/{includeRecs}/{judgingPropId}/{entryPropId?}',
+    {
+      does: 'Name the entry property of a judging property that has a current season; with includeRecs one that takes recommendations',
+      may: 'judging.enter',
+      params: z.object({ includeRecs: PathFlag, judgingPropId: PathId, entryPropId: PathId.optional() }),
+      reply: Option,
+      fails: ['NotFound'],
+    },
+  ),
+
+  getPropertyGroups: read('POST /property/GetPropertyGroups', {
+    does: 'List the groups that administrators sort properties into',
+    may: 'property.manage',
+    reply: PropertyGroups,
+  }),
+
+  updatePropertyGroups: write('POST /property/UpdatePropertyGroups', {
+    does: 'Replace all groups of properties, in the order given',
+    may: 'property.manage',
+    body: Data(
+      z.object({
+        Version: z.string(),
+        Groups: z
+          .array(
+            z.object({
+              /** Left out for a new group. */
+              PropertyGroupID: z.int().positive().nullish(),
+              Name: Text(100),
+              PropertyIDs: z.array(z.int().min(0)).max(100),
+            }),
+          )
+          .max(100),
+      }),
+    ),
+    reply: PropertyGroups,
+    fails: ['Conflict'],
+  }),
+
+  getDashboardsForEntries: read('POST /property/GetDashboardsForEntries', {
+    does: 'Show where each entry property stands',
+    may: 'property.manage',
+    body: z.object({ PropertyIDs: z.array(z.int().positive()).max(100).optional() }).prefault({}),
+    reply: z.array(EntriesDashboard),
+  }),
+
+  getShowcase: read('GET /property/GetShowcase/{propertyId}', {
+    does: 'Show a handful of works of a property, for the door and beside the sign-in form',
+    may: 'public',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(
+      z.object({
+        Title: z.string(),
+        Organization: z.string(),
+        Url: z.string(),
+        Width: z.int(),
+        Height: z.int(),
+        /** What must stay in sight when the picture is cropped: parts of its width and height. */
+        FocalX: z.number().min(0).max(1),
+        FocalY: z.number().min(0).max(1),
+        SeasonNumber: z.int().nullable(),
+        /** Such as "Winner, Websites"; empty for a work without one. */
+        Award: z.string(),
+        PropertyID: z.int(),
+      }),
+    ),
+    fails: ['NotFound'],
+  }),
+
+  getDoor: read('GET /property/GetDoor', {
+    does: 'Tell what is open today on every entry property, and the demonstration accounts where there are some',
+    may: 'public',
+    reply: z.object({
+      Properties: z.array(
+        z.object({
+          PropertyID: z.int(),
+          Name: z.string(),
+          Slug: z.string(),
+          Field: z.string(),
+          SeasonNumber: z.int().nullable(),
+          Phases: z.array(Phase),
+          /** Numbers of the seasons whose winners are public, the newest first. */
+          PublishedSeasons: z.array(z.int()),
+          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string(), Gallery: z.string() }),
+        }),
+      ),
+      DemoAccounts: z
+        .object({
+          Password: z.string(),
+          Accounts: z.array(z.object({ Label: z.string(), Email: z.string(), PropertyID: z.int(), Link: z.string() })),
+        })
+        .optional(),
+    }),
   }),
 };

@@ -1,4 +1,79 @@
-import type { ReadDb } from '#server/kernel/db.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Property } from '#server/kernel/tables.gen.ts';
 
-export const findProperty = (db: ReadDb, propertyId: number) =>
+export type PropertyRow = Selectable<Property>;
+
+export const findProperty = (db: ReadDb, propertyId: number): Promise<PropertyRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).executeTakeFirst();
+
+export const listProperties = (db: ReadDb): Promise<PropertyRow[]> => db.selectFrom('property').selectAll().orderBy('id').execute();
+
+export interface GroupRow {
+  id: number;
+  name: string;
+  propertyId: number | null;
+  propertyName: string | null;
+}
+
+export const listGroups = (db: ReadDb): Promise<GroupRow[]> =>
+  db
+    .selectFrom('propertyGroup')
+    .leftJoin('propertyGroupMember', 'propertyGroupMember.groupId', 'propertyGroup.id')
+    .leftJoin('property', 'property.id', 'propertyGroupMember.propertyId')
+    .select(['propertyGroup.id', 'propertyGroup.name', 'propertyGroupMember.propertyId', 'property.name as propertyName'])
+    .orderBy('propertyGroup.position')
+    .orderBy('propertyGroup.id')
+    .orderBy('propertyGroupMember.position')
+    .execute();
+
+/** Two administrators who save at once come one after the other, so that the second sees what the first did. */
+export const lockGroups = async (db: WriteDb): Promise<void> => {
+  await sql`lock table property_group in share row exclusive mode`.execute(db);
+};
+
+export interface GivenGroup {
+  id?: number | null | undefined;
+  name: string;
+  propertyIds: readonly number[];
+}
+
+export async function replaceGroups(db: WriteDb, groups: readonly GivenGroup[]): Promise<void> {
+  const kept = groups.flatMap(({ id }) => id ?? []);
+  await db
+    .deleteFrom('propertyGroup')
+    .where('id', 'not in', [...kept, -1])
+    .execute();
+  await db.deleteFrom('propertyGroupMember').execute();
+  // Names are unique, and two groups may swap theirs: first out of the way, then in.
+  if (kept.length) {
+    await db.updateTable('propertyGroup').set({ name: sql<string>`name || ' ' || gen_random_uuid()` }).execute();
+  }
+  for (const [position, group] of groups.entries()) {
+    const id = group.id ? await moveGroup(db, group.id, group.name, position) : await putGroup(db, group.name, position);
+    const members = [...new Set(group.propertyIds)].map((propertyId, place) => ({ groupId: id, propertyId, position: place }));
+    if (members.length) await db.insertInto('propertyGroupMember').values(members).execute();
+  }
+}
+
+async function moveGroup(db: WriteDb, id: number, name: string, position: number): Promise<number> {
+  await db.updateTable('propertyGroup').set({ name, position }).where('id', '=', id).execute();
+  return id;
+}
+
+async function putGroup(db: WriteDb, name: string, position: number): Promise<number> {
+  const { id } = await db.insertInto('propertyGroup').values({ name, position }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const listShowcase = (db: ReadDb, propertyIds: readonly number[], most: number) =>
+  db
+    .selectFrom('showcaseWork')
+    .leftJoin('season', 'season.id', 'showcaseWork.seasonId')
+    .selectAll('showcaseWork')
+    .select('season.number as seasonNumber')
+    .where('showcaseWork.propertyId', 'in', [...propertyIds, -1])
+    .orderBy('showcaseWork.position')
+    .orderBy('showcaseWork.propertyId')
+    .limit(most)
+    .execute();

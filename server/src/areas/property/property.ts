@@ -1,11 +1,172 @@
 import { property } from '#contract/areas/property/property.ts';
+import { entryProperties, findProperty, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { phasesOf, seasonOf } from '#server/areas/season/season.rules.ts';
+import * as seasons from '#server/areas/season/season.store.ts';
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import { implement } from '#server/kernel/implement.ts';
+import * as figures from './dashboard.store.ts';
+import {
+  activeEntryProperty,
+  detailsOf,
+  everyDay,
+  groupErrors,
+  groupsOf,
+  linksOf,
+  rowOf,
+  seasonProperties,
+  startOfDays,
+} from './property.rules.ts';
 import * as store from './property.store.ts';
+
+const daysOfNewAccounts = 30;
+const daysOfNewEntrants = 7;
+const showcaseSize = 12;
+
+/** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
+const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? properties.map(({ id }) => id) : [traits.id]);
 
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
-    const found = await store.findProperty(db, params.id);
-    if (!found) return refuse('NotFound');
-    return { PropertyID: found.id, Name: found.name, CssClass: found.cssClass, UrlNonEntrySite: found.urlNonEntrySite };
+    return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
   },
+
+  async getNonJudgingProperties({ db }) {
+    return (await store.listProperties(db)).map(rowOf).filter(({ Kind }) => Kind === 'entry');
+  },
+
+  async getAllProperties({ db }) {
+    return (await store.listProperties(db)).map(rowOf);
+  },
+
+  async getDashboardsForProperty({ params, db, now, refuse }) {
+    const traits = findProperty(params.id) ?? refuse('NotFound');
+    const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
+    const counted = countedProperties(traits);
+    const [current, accounts, newAccounts, judges, files, mail] = await Promise.all([
+      seasons.listCurrent(db, seasonProperties(traits)),
+      figures.countAccountsByRole(db, counted),
+      figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts)),
+      figures.countJudges(db, seasonProperties(traits)),
+      figures.sumFiles(db, counted),
+      figures.countMail(db, counted),
+    ]);
+    return {
+      PropertyID: known.id,
+      Name: known.name,
+      Seasons: current.map((row) => seasonOf(row, now)),
+      Accounts: accounts.map(({ role, count }) => ({ Role: role, Count: count })),
+      Judges: { Enrolled: judges.enrolled, Scheduled: judges.scheduled },
+      NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
+      Files: { Count: files.count, Bytes: files.bytes },
+      Mail: { Queued: mail.queued, Sent: mail.sent, Failed: mail.failed },
+    };
+  },
+
+  async getActiveEntryPropertyForSpecialAchievements({ params, db, refuse }) {
+    const judging = findProperty(params.judgingPropId) ?? refuse('NotFound');
+    const current = await seasons.listCurrent(db, seasonProperties(judging));
+    const found = activeEntryProperty(judging.id, new Set(current.map(({ propertyId }) => propertyId)), {
+      entryPropertyId: params.entryPropId,
+      takesRecommendations: params.includeRecs,
+    });
+    return found ? { id: found.id, value: found.name } : refuse('NotFound');
+  },
+
+  async getPropertyGroups({ db }) {
+    return groupsOf(await store.listGroups(db));
+  },
+
+  async updatePropertyGroups({ body, db, record, refuse }) {
+    const { Version, Groups } = body.Data;
+    await store.lockGroups(db);
+    const before = groupsOf(await store.listGroups(db));
+    if (before.Version !== Version) return refuse('Conflict');
+    const known = new Set((await store.listProperties(db)).map(({ id }) => id));
+    const errors = groupErrors(Groups, known);
+    const ids = Groups.flatMap(({ PropertyGroupID }) => PropertyGroupID ?? []);
+    const existing = new Set(before.Groups.map(({ PropertyGroupID }) => PropertyGroupID));
+    if (ids.some((id) => !existing.has(id)) || new Set(ids).size !== ids.length) return refuse('Conflict');
+    if (errors.length) return refuse('Invalid', { errors });
+    await store.replaceGroups(
+      db,
+      Groups.map(({ PropertyGroupID, Name, PropertyIDs }) => ({ id: PropertyGroupID, name: Name, propertyIds: PropertyIDs })),
+    );
+    const after = groupsOf(await store.listGroups(db));
+    await record('property.groups', { subject: 'property group', before: before.Groups, after: after.Groups });
+    return after;
+  },
+
+  async getDashboardsForEntries({ body, db, now }) {
+    const wanted = entryProperties.map(({ id }) => id).filter((id) => body.PropertyIDs?.includes(id) ?? true);
+    const [counts, current] = await Promise.all([
+      figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
+      seasons.listCurrent(db, wanted),
+    ]);
+    return counts.map((row) => {
+      const season = current.find(({ propertyId }) => propertyId === row.id);
+      return {
+        PropertyID: row.id,
+        Name: row.name,
+        Season: season ? seasonOf(season, now) : null,
+        Entrants: row.entrants ?? 0,
+        NewEntrants: row.newEntrants ?? 0,
+        Judges: row.judges ?? 0,
+        Files: { Count: row.files ?? 0, Bytes: row.bytes ?? 0 },
+      };
+    });
+  },
+
+  async getShowcase({ params, db, services, refuse }) {
+    const traits = findProperty(params.propertyId) ?? refuse('NotFound');
+    const works = await store.listShowcase(db, seasonProperties(traits), showcaseSize);
+    return works.map((work) => ({
+      Title: work.title,
+      Organization: work.organization,
+      Url: services.files.urlOf(work.imageKey),
+      Width: work.width,
+      Height: work.height,
+      FocalX: work.focalX,
+      FocalY: work.focalY,
+      SeasonNumber: work.seasonNumber,
+      Award: work.award,
+      PropertyID: work.propertyId,
+    }));
+  },
+
+  async getDoor({ db, now, services }) {
+    const [named, current, published] = await Promise.all([
+      store.listProperties(db),
+      seasons.listCurrent(
+        db,
+        entryProperties.map(({ id }) => id),
+      ),
+      seasons.listPublished(db, now),
+    ]);
+    const onDoor = entryProperties.flatMap((traits) => {
+      const row = named.find(({ id }) => id === traits.id);
+      if (!row?.isActive) return [];
+      const season = current.find(({ propertyId }) => propertyId === traits.id);
+      return {
+        PropertyID: traits.id,
+        Name: row.name,
+        Slug: traits.slug,
+        Field: traits.field,
+        SeasonNumber: season?.number ?? null,
+        Phases: season ? phasesOf(season, now) : [],
+        PublishedSeasons: published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number),
+        Links: linksOf(traits),
+      };
+    });
+    return {
+      Properties: onDoor,
+      ...(services.settings.isDemo && { DemoAccounts: { Password: demoPassword, Accounts: demoAccounts.map(onDoorOf) } }),
+    };
+  },
+});
+
+const onDoorOf = ({ label, email, propertyId, link }: (typeof demoAccounts)[number]) => ({
+  Label: label,
+  Email: email,
+  PropertyID: propertyId,
+  Link: link,
 });

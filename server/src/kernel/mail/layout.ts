@@ -42,7 +42,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
         .map(
           ([name, value]) =>
             `<tr><td class="muted rule" width="160" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.muted}">${e(name)}</td>` +
-            `<td class="ink rule" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:600 14px/20px ${sans};color:${light.ink};word-break:break-word">${e(value)}</td></tr>`,
+            `<td class="ink rule" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:600 14px/20px ${sans};color:${light.ink};word-break:break-word">${linked(value, roles.accent)}</td></tr>`,
         )
         .join('')}</table>`
     : '';

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
+
+/** A property's portal as the place of texts. `AppTypeID` counts portals (constants.ts), `CMSAppTypeID` is this property's own. */
+const appType = { CMSAppTypeID: z.int(), AppTypeID: z.int(), PropertyID: z.int(), Name: z.string() };
+
+export const cms = {
+  getCMSAppTypes: read('GET /CMS/GetCMSAppTypes/{propertyId}', {
+    does: 'List the portals of a property whose texts can be written',
+    may: 'cms.manage',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(z.object(appType)),
+    fails: ['NotFound'],
+  }),
+
+  getCMSAppTypeContent: read('GET /CMS/GetCMSAppTypeContent/{cmsAppTypeId}', {
+    does: 'Show all texts of one portal with when they were last written',
+    may: 'cms.manage',
+    params: z.object({ cmsAppTypeId: PathId }),
+    reply: z.object({
+      ...appType,
+      Regions: z.array(z.object({ CMSRegionContentID: z.int(), Region: z.string(), Content: z.string(), UpdatedAt: Instant })),
+    }),
+    fails: ['NotFound'],
+  }),
+
+  getCMSAppTypeContents: read('POST /CMS/GetCMSAppTypeContents/', {
+    does: 'Hand a portal its texts',
+    may: 'public',
+    body: z.object({ PropertyID: PropertyId, AppTypeID: Id }),
+    reply: z.array(z.object({ Region: z.string(), Content: z.string() })),
+  }),
+};

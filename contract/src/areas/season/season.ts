@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Instant, PathId } from '../../kernel/wire.ts';
+import { phaseNames } from './season-phases.ts';
+
+/** What goes on in a season at this moment, and until when. */
+export const Phase = z.object({ Name: z.enum(phaseNames), Until: Instant.nullable() });
+
+/** R308, exactly. */
+const seasonDetails = {
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  SeasonNumber: z.int(),
+  JudgingRnd1StartDate: Instant,
+  JudgingRnd1EndDate: Instant,
+  JudgingRnd2StartDate: Instant,
+  JudgingRnd2EndDate: Instant,
+  StartDate: Instant,
+  EndDate: Instant,
+};
+
+/** A season with everything an administrator plans by. */
+export const Season = z.object({
+  ...seasonDetails,
+  Name: z.string(),
+  EarlyEndDate: Instant,
+  RegularEndDate: Instant,
+  VotingStartDate: Instant,
+  VotingEndDate: Instant,
+  WinnersDate: Instant,
+  IsCurrent: z.boolean(),
+  Phases: z.array(Phase),
+});
+
+export const season = {
+  getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
+    does: 'List the current seasons of an entry property, or of all that are judged on a judging property',
+    may: 'public',
+    shape: 'bare',
+    params: z.object({ id: PathId }),
+    reply: z.array(z.object(seasonDetails)),
+    fails: ['NotFound'],
+  }),
+
+  getCurrentSeasonEntrySubscriptions: read('GET /season/GetCurrentSeasonEntrySubscriptions/{id}', {
+    does: "List the news an entrant can ask for in a property's current season",
+    may: 'public',
+    params: z.object({ id: PathId }),
+    reply: z.array(z.object({ SubscriptionID: z.int(), SeasonID: z.int(), Name: z.string(), Description: z.string() })),
+    fails: ['NotFound'],
+  }),
+
+  getSeasonsByPropertyID: read('GET /season/GetSeasonsByPropertyID/{id}', {
+    does: 'List all seasons of a property, the newest first',
+    may: 'season.manage',
+    params: z.object({ id: PathId }),
+    reply: z.array(Season),
+    fails: ['NotFound'],
+  }),
+
+  getSeason: read('GET /season/{seasonId}', {
+    does: 'Tell everything about one season',
+    may: 'season.manage',
+    params: z.object({ seasonId: PathId }),
+    reply: Season,
+    fails: ['NotFound'],
+  }),
+
+  getForGalleryFilters: read('GET /season/GetForGalleryFilters', {
+    does: 'List the seasons whose winners are public, by property',
+    may: 'public',
+    reply: z.array(
+      z.object({
+        PropertyID: z.int(),
+        Name: z.string(),
+        Seasons: z.array(z.object({ SeasonID: z.int(), SeasonNumber: z.int(), Name: z.string(), Year: z.int() })),
+      }),
+    ),
+  }),
+};

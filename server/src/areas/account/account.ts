@@ -1,0 +1,121 @@
+import { account } from '#contract/areas/account/account.ts';
+import { usernameOf } from '#contract/areas/account/token.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { hashOf } from '#server/kernel/signer.ts';
+import * as store from './account.store.ts';
+import * as codes from './code.store.ts';
+import { contactColumns, contactInfoOf } from './contact-info.ts';
+import { findExecutiveProperty, judgeCheck } from './judge-check.rules.ts';
+import { findReviewer } from './judge-check.store.ts';
+import { registerAccount } from './register.ts';
+import { setPassword } from './set-password.ts';
+
+export const accountHandlers = implement(account, {
+  async userstatus({ db, actor }) {
+    const reviewer = await findReviewer(db, actor.propertyId, actor.id);
+    const executive = findExecutiveProperty({ role: actor.role, propertyId: actor.propertyId, reviewer });
+    return { Role: actor.role, Exec: executive === undefined ? '' : traitsOf(executive).slug };
+  },
+
+  async judgeInfo({ body, db, actor }) {
+    const reviewer = await findReviewer(db, actor.propertyId, actor.id);
+    return judgeCheck({ role: actor.role, propertyId: actor.propertyId, reviewer }, body.entryPropertyID);
+  },
+
+  register: afterPreparing<typeof account.register>()(
+    async ({ body, services, refuse }) => {
+      const property = findProperty(body.PropertyID);
+      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This property does not take registrations here.' });
+      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This property has no guest accounts.' });
+      return { passwordHash: body.Password && !body.IsGuest ? await services.passwords.hash(body.Password) : null };
+    },
+    async (given) => registerAccount(given, given.prepared.passwordHash),
+  ),
+
+  async getContactInfo({ db, actor, refuse }) {
+    const found = await store.findAccount(db, actor.propertyId, actor.id);
+    return found ? contactInfoOf(found) : refuse('NotFound');
+  },
+
+  async contactInfo({ body, db, actor, record, refuse }) {
+    const before = await store.findAccount(db, actor.propertyId, actor.id);
+    if (!before) return refuse('NotFound');
+    const saved = await store.changeAccount(db, actor.propertyId, actor.id, contactColumns(body), body.Version);
+    if (!saved) return refuse('Conflict', { data: contactInfoOf(before) });
+    await record('account.contactInfoSaved', {
+      subject: 'account',
+      subjectId: actor.id,
+      before: contactInfoOf(before),
+      after: contactInfoOf(saved),
+    });
+    return contactInfoOf(saved);
+  },
+
+  async forgotPassword({ body, enqueue, record }) {
+    if (!findProperty(body.PropertyID)) return null;
+    await record('account.forgotPassword', {
+      subject: 'account',
+      propertyId: body.PropertyID,
+      after: { email: body.Email, isReminder: body.IsReminder ?? false },
+    });
+    // Looked up later, in a job: neither the answer nor its time tells whether there is such an account.
+    await enqueue('account.forgot', { email: body.Email, propertyId: body.PropertyID, isReminder: body.IsReminder ?? false });
+    return null;
+  },
+
+  resetPassword: afterPreparing<typeof account.resetPassword>()(
+    async ({ body, db, now, services }) => {
+      const codeHash = hashOf(body.Code);
+      const found = await codes.findResetCode(db, body.PropertyID, body.Email, codeHash, now);
+      return { codeHash, found, passwordHash: found ? await services.passwords.hash(body.Password) : null };
+    },
+    async (given) => {
+      const { body, db, now, record, refuse, services } = given;
+      const { codeHash, found, passwordHash } = given.prepared;
+      if (!found || !passwordHash || !(await codes.useCode(db, found.accountId, codeHash, now))) {
+        await record('account.resetPasswordFailed', {
+          subject: 'account',
+          ...(findProperty(body.PropertyID) && { propertyId: body.PropertyID }),
+          after: { email: body.Email },
+        });
+        return refuse('InvalidCode', { keeps: true });
+      }
+      // Whoever opened the mailed link reads that e-mail: a guest becomes an entrant by it.
+      const before = await store.findAccount(db, body.PropertyID, found.accountId);
+      const change = { passwordHash, emailConfirmedAt: now, ...(before?.role === 'Guest' && { role: 'Entrant' }) };
+      await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
+      await services.limiter.forgive('resetPassword', body.Email);
+      await services.limiter.forgive('signIn', usernameOf(body.Email, body.PropertyID));
+      return null;
+    },
+  ),
+
+  changePassword: afterPreparing<typeof account.changePassword>()(
+    async ({ body, db, actor, services }) => {
+      const found = await store.findAccount(db, actor.propertyId, actor.id);
+      const isRight = found?.passwordHash
+        ? await services.passwords.matches(found.passwordHash, body.CurrentPassword ?? '')
+        : found !== undefined;
+      return isRight ? { before: found?.passwordHash ?? null, passwordHash: await services.passwords.hash(body.Password) } : undefined;
+    },
+    async (given) => {
+      const { db, actor, prepared, record, refuse } = given;
+      const now = prepared && (await store.findAccount(db, actor.propertyId, actor.id));
+      if (!prepared || now?.passwordHash !== prepared.before) {
+        await record('account.changePasswordFailed', { subject: 'account', subjectId: actor.id });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+      }
+      await setPassword(
+        given,
+        actor.propertyId,
+        actor.id,
+        { passwordHash: prepared.passwordHash },
+        'account.passwordChanged',
+        actor.sessionId,
+      );
+      return null;
+    },
+  ),
+});

@@ -1,0 +1,13 @@
+interface Removing {
+  id: number;
+  isActive: boolean;
+  /** Who asks. */
+  byId: number;
+  activeAdministrators: number;
+}
+
+/** Nobody shuts themselves out, and somebody always holds the keys. */
+export function whyNotRemove({ id, isActive, byId, activeAdministrators }: Removing): 'OwnAccount' | 'LastAdministrator' | undefined {
+  if (id === byId) return 'OwnAccount';
+  return isActive && activeAdministrators <= 1 ? 'LastAdministrator' : undefined;
+}

@@ -1,0 +1,45 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { type AccountRow, findAccount } from './account.store.ts';
+
+export const listAdministrators = async (db: ReadDb, includeInactive: boolean): Promise<AccountRow[]> =>
+  (await db
+    .selectFrom('account')
+    .selectAll()
+    .where('propertyId', '=', adminPropertyId)
+    .where('role', '=', 'Administrator')
+    .$if(!includeInactive, (query) => query.where('deactivatedAt', 'is', null))
+    .orderBy((eb) => eb.fn('lower', ['lastName']))
+    .orderBy((eb) => eb.fn('lower', ['firstName']))
+    .orderBy('id')
+    .execute()) as AccountRow[];
+
+export async function findAdministrator(db: ReadDb, id: number): Promise<AccountRow | undefined> {
+  const found = await findAccount(db, adminPropertyId, id);
+  return found?.role === 'Administrator' ? found : undefined;
+}
+
+/** Locks the active ones, so that two administrators who remove each other at once do not both succeed. */
+export const lockActiveAdministrators = async (db: WriteDb): Promise<number> =>
+  (
+    await db
+      .selectFrom('account')
+      .select('id')
+      .where('propertyId', '=', adminPropertyId)
+      .where('role', '=', 'Administrator')
+      .where('deactivatedAt', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).length;
+
+export const countActiveAdministrators = async (db: ReadDb): Promise<number> =>
+  (
+    await db
+      .selectFrom('account')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('propertyId', '=', adminPropertyId)
+      .where('role', '=', 'Administrator')
+      .where('deactivatedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;

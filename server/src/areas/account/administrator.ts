@@ -1,0 +1,143 @@
+import { type Administrator, administrator } from '#contract/areas/account/administrator.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { isDuplicate } from '#server/kernel/db.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import * as accounts from './account.store.ts';
+import { whyNotRemove } from './administrator.rules.ts';
+import * as store from './administrator.store.ts';
+import * as codes from './code.store.ts';
+import { makeResetLink } from './reset-link.ts';
+import * as sessions from './session.store.ts';
+import { invitationMs } from './sign-in.rules.ts';
+
+type Saving = Given<typeof administrator.saveAdministrative>;
+
+function administratorOf(row: accounts.AccountRow, byId: number, activeAdministrators: number): Administrator {
+  const isActive = !row.deactivatedAt;
+  return {
+    UserID: row.id,
+    Email: row.email,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Title: row.title,
+    Phone: row.phone,
+    IsActive: isActive,
+    CreatedDate: row.createdAt,
+    LastSeenDate: row.lastSeenAt,
+    Version: row.version,
+    can: { delete: isActive && whyNotRemove({ id: row.id, isActive, byId, activeAdministrators }) === undefined },
+  };
+}
+
+/** What the log keeps of an administrator. */
+const logged = ({ email, firstName, lastName, title, phone, deactivatedAt }: accounts.AccountRow) => ({
+  email,
+  firstName,
+  lastName,
+  title,
+  phone,
+  isActive: !deactivatedAt,
+});
+
+export const administratorHandlers = implement(administrator, {
+  async list({ query, db, actor }) {
+    const rows = await store.listAdministrators(db, query.IncludeInactive);
+    const active = await store.countActiveAdministrators(db);
+    return rows.map((row) => administratorOf(row, actor.id, active));
+  },
+
+  async getAdministrative({ params, db, actor, refuse }) {
+    const found = await store.findAdministrator(db, params.id);
+    return found ? administratorOf(found, actor.id, await store.countActiveAdministrators(db)) : refuse('NotFound');
+  },
+
+  async saveAdministrative(given) {
+    const { body, db, actor, refuse } = given;
+    try {
+      const saved = body.UserID ? await change(given, body.UserID) : await add(given);
+      return administratorOf(saved, actor.id, await store.countActiveAdministrators(db));
+    } catch (error) {
+      if (isDuplicate(error, 'account_email'))
+        return refuse('EmailTaken', { errors: [fieldError('Email', 'This e-mail is already taken.')] });
+      throw error;
+    }
+  },
+
+  async deleteAdministrative({ params, db, actor, now, record, refuse }) {
+    const activeAdministrators = await store.lockActiveAdministrators(db);
+    const before = await store.findAdministrator(db, params.id);
+    if (!before || before.deactivatedAt) return refuse('NotFound');
+    const why = whyNotRemove({ id: before.id, isActive: true, byId: actor.id, activeAdministrators });
+    if (why) return refuse(why);
+    const after = await accounts.changeAccount(db, adminPropertyId, before.id, { deactivatedAt: now });
+    await sessions.revokeSessions(db, before.id, now);
+    await record('administrator.deleted', {
+      subject: 'administrator',
+      subjectId: before.id,
+      before: logged(before),
+      after: after && logged(after),
+    });
+    return null;
+  },
+});
+
+async function add(given: Saving): Promise<accounts.AccountRow> {
+  const { body, db, actor, now, record } = given;
+  const added = await accounts.addAccount(db, adminPropertyId, {
+    email: body.Email,
+    role: 'Administrator',
+    firstName: body.FirstName,
+    lastName: body.LastName,
+    title: body.Title || null,
+    phone: body.Phone || null,
+    createdAt: now,
+  });
+  await record('administrator.added', { subject: 'administrator', subjectId: added.id, after: logged(added) });
+  const host = await accounts.findAccount(db, adminPropertyId, actor.id);
+  const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
+  await queueMail(given, {
+    template: 'new-administrator',
+    propertyId: adminPropertyId,
+    to: added.email,
+    values: {
+      firstName: added.firstName,
+      invitedBy: [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? 'An administrator'),
+      email: added.email,
+      link,
+      expiresAt,
+    },
+  });
+  return added;
+}
+
+async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
+  const { body, db, actor, now, record, refuse } = given;
+  const activeAdministrators = await store.lockActiveAdministrators(db);
+  const before = await store.findAdministrator(db, id);
+  if (!before) return refuse('NotFound');
+  const isRemoval = body.IsActive === false && !before.deactivatedAt;
+  const why = isRemoval ? whyNotRemove({ id, isActive: true, byId: actor.id, activeAdministrators }) : undefined;
+  if (why) return refuse(why);
+  const isMoved = body.Email.toLowerCase() !== before.email.toLowerCase();
+  const columns = {
+    email: body.Email,
+    firstName: body.FirstName,
+    lastName: body.LastName,
+    title: body.Title === undefined ? undefined : body.Title || null,
+    phone: body.Phone === undefined ? undefined : body.Phone || null,
+    ...(isMoved && { emailConfirmedAt: null }),
+    ...(isRemoval && { deactivatedAt: now }),
+    ...(body.IsActive === true && { deactivatedAt: null }),
+  };
+  const after = await accounts.changeAccount(db, adminPropertyId, id, columns, body.Version);
+  if (!after) return refuse('Conflict', { data: administratorOf(before, actor.id, activeAdministrators) });
+  // Whoever read the old address may hold a link or a session.
+  if (isRemoval || isMoved) {
+    await codes.deleteCodes(db, id);
+    await sessions.revokeSessions(db, id, now, id === actor.id ? actor.sessionId : undefined);
+  }
+  await record('administrator.changed', { subject: 'administrator', subjectId: id, before: logged(before), after: logged(after) });
+  return after;
+}

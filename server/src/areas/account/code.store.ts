@@ -1,0 +1,38 @@
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** Single-use codes that were mailed. Only their hashes are known here. */
+export const addResetCode = (db: WriteDb, accountId: number, codeHash: string, now: Date, expiresAt: Date) =>
+  db.insertInto('accountCode').values({ accountId, codeHash, purpose: 'reset', createdAt: now, expiresAt }).execute();
+
+/** The account that a good code opens, if e-mail and property are that account's. */
+export const findResetCode = (db: ReadDb, propertyId: number, email: string, codeHash: string, now: Date) =>
+  db
+    .selectFrom('accountCode')
+    .innerJoin('account', 'account.id', 'accountCode.accountId')
+    .select('account.id as accountId')
+    .where('accountCode.codeHash', '=', codeHash)
+    .where('accountCode.purpose', '=', 'reset')
+    .where('accountCode.usedAt', 'is', null)
+    .where('accountCode.expiresAt', '>', now)
+    .where('account.propertyId', '=', propertyId)
+    .where((eb) => eb(eb.fn('lower', ['account.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .where('account.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Of two requests with one code only one gets true. */
+export async function useCode(db: WriteDb, accountId: number, codeHash: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('accountCode')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/** Older links must not undo a newer password. */
+export const deleteCodes = (db: WriteDb, accountId: number) => db.deleteFrom('accountCode').where('accountId', '=', accountId).execute();
+
+export const deleteDeadCodes = (db: WriteDb, now: Date) => db.deleteFrom('accountCode').where('expiresAt', '<=', now).execute();

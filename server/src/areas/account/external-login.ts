@@ -1,0 +1,205 @@
+import { externalLogin } from '#contract/areas/account/external-login.ts';
+import { holds } from '#contract/kernel/permissions.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { hashOf } from '#server/kernel/signer.ts';
+import * as accounts from './account.store.ts';
+import { contactColumns } from './contact-info.ts';
+import * as store from './external-login.store.ts';
+import { askProvider, findProvider, type Identity, NotVouched, ProviderAway, providersOf, redeem } from './external-providers.ts';
+import { signInVouched } from './external-sign-in.ts';
+import { openSession } from './open-session.ts';
+import { welcome } from './register.ts';
+import { readRegistrationCode, writeRegistrationCode } from './registration-code.ts';
+import { after, externalAttemptMs } from './sign-in.rules.ts';
+
+const taken = 'This e-mail is already taken.';
+
+export const externalLoginHandlers = implement(externalLogin, {
+  async getExternalProviders({ params, services }) {
+    if (!findProperty(params.propertyId)) return [];
+    return providersOf(services.settings).map(({ name, label }) => ({ Provider: name, Label: label }));
+  },
+
+  startExternalLogin: afterPreparing<typeof externalLogin.startExternalLogin>()(
+    async ({ body, actor, services, refuse }) => {
+      const provider = findProvider(services.settings, body.Provider);
+      if (!provider || !findProperty(body.PropertyID)) return refuse('NotFound');
+      if (body.Link && !actor) return refuse('NotSignedIn');
+      if (body.Link && !(actor && holds(actor.role, 'account.link') && actor.propertyId === body.PropertyID)) return refuse('NotAllowed');
+      return { provider, asked: await orRefuse(askProvider(provider, services)) };
+    },
+    async ({ body, db, actor, now, prepared: { provider, asked } }) => {
+      await store.addAttempt(db, body.PropertyID, {
+        stateHash: hashOf(asked.state),
+        provider: provider.name,
+        codeVerifier: asked.codeVerifier,
+        nonce: asked.nonce,
+        accountId: body.Link && actor ? actor.id : null,
+        returnTo: body.ReturnTo,
+        createdAt: now,
+        expiresAt: after(now, externalAttemptMs),
+      });
+      return { Url: asked.url, State: asked.state };
+    },
+  ),
+
+  async callback({ query, db, now }) {
+    const attempt = query.state && (await store.findAttempt(db, hashOf(query.state), now));
+    // Nobody knows any more where this came from: the door.
+    if (!attempt || !query.state) return '/';
+    const back = new URLSearchParams({ provider: attempt.provider, state: query.state });
+    for (const name of ['code', 'iss', 'error'] as const) if (query[name]) back.set(name, query[name]);
+    return `${attempt.returnTo}?${back}`;
+  },
+
+  authorize: afterPreparing<typeof externalLogin.authorize>()(
+    async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
+    async (given) => {
+      const { db, now, services, record, refuse, prepared } = given;
+      const { attempt, identity, provider } = prepared;
+      const isTaken = attempt && (await store.takeAttempt(db, attempt.propertyId, attempt.stateHash));
+      // An attempt that began as a linking must not end as a sign-in: somebody else's answer could be slipped in.
+      if (!attempt || !isTaken || !identity || !provider || attempt.accountId !== null) {
+        await record('account.externalSignInFailed', {
+          subject: 'account',
+          ...(attempt && { propertyId: attempt.propertyId }),
+          after: { provider: given.body.Provider },
+        });
+        return refuse('InvalidCode', { keeps: true });
+      }
+      const signedIn = await signInVouched(given, attempt.propertyId, provider.name, identity);
+      if (signedIn) return { Status: 'SignedIn' as const, Token: signedIn, ReturnTo: attempt.returnTo };
+      if (traitsOf(attempt.propertyId).kind !== 'entry') {
+        return refuse('InvalidGrant', {
+          keeps: true,
+          message: 'No account here belongs to this login. Sign in with your password and link it.',
+        });
+      }
+      const { email, firstName, lastName } = identity;
+      return {
+        Status: 'Unregistered' as const,
+        RegistrationCode: writeRegistrationCode(services, { ...identity, provider: provider.name, propertyId: attempt.propertyId }, now),
+        Email: email,
+        FirstName: firstName,
+        LastName: lastName,
+        ReturnTo: attempt.returnTo,
+      };
+    },
+  ),
+
+  async registerOauth(given) {
+    const { body, db, now, services, record, refuse } = given;
+    const vouched = readRegistrationCode(services, body.RegistrationCode, now);
+    if (!vouched) return refuse('InvalidCode');
+    const { propertyId, provider, subject } = vouched;
+    if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
+    const email = body.Email ?? vouched.email;
+    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an e-mail address, such as name@example.org.')] });
+    if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+    const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
+    try {
+      const added = await accounts.addAccount(db, propertyId, {
+        ...contactColumns(body),
+        email,
+        role: 'Entrant',
+        createdAt: now,
+        lastSeenAt: now,
+        emailConfirmedAt: isConfirmed ? now : null,
+      });
+      await store.addLogin(db, propertyId, { provider, subject, accountId: added.id, email: vouched.email, createdAt: now });
+      await record('account.registered', {
+        subject: 'account',
+        subjectId: added.id,
+        propertyId,
+        after: { email, role: 'Entrant', provider },
+      });
+      await welcome(given, added);
+      return openSession(given, added);
+    } catch (error) {
+      if (isDuplicate(error, 'account_email')) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      if (isDuplicate(error)) return refuse('LoginTaken');
+      throw error;
+    }
+  },
+
+  assignExternalLogin: afterPreparing<typeof externalLogin.assignExternalLogin>()(
+    async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
+    async ({ body, db, actor, now, record, refuse, prepared: { attempt, identity, provider } }) => {
+      const isTaken = attempt && (await store.takeAttempt(db, attempt.propertyId, attempt.stateHash));
+      if (!attempt || !isTaken || !identity || !provider || attempt.accountId !== actor.id) {
+        await record('account.externalLinkFailed', { subject: 'account', subjectId: actor.id, after: { provider: body.Provider } });
+        return refuse('InvalidCode', { keeps: true });
+      }
+      const known = await store.findLogin(db, actor.propertyId, provider.name, identity.subject);
+      if (known && known.accountId !== actor.id) return refuse('LoginTaken', { keeps: true });
+      if (!known) {
+        const login = { provider: provider.name, subject: identity.subject, accountId: actor.id, email: identity.email, createdAt: now };
+        await store.addLogin(db, actor.propertyId, login);
+        await record('account.externalLinked', {
+          subject: 'account',
+          subjectId: actor.id,
+          after: { provider: provider.name, email: identity.email, by: 'the account itself' },
+        });
+      }
+      return loginsOf(db, actor);
+    },
+  ),
+
+  getExternalLogins: async ({ db, actor }) => loginsOf(db, actor),
+
+  async removeExternalLogin({ body, db, actor, record, refuse }) {
+    const account = await accounts.findAccount(db, actor.propertyId, actor.id);
+    const logins = await store.listLogins(db, actor.propertyId, actor.id);
+    const removed = logins.filter(({ provider }) => provider.toLowerCase() === body.Provider.toLowerCase());
+    const [first] = removed;
+    if (!first) return refuse('NotFound');
+    if (!account?.passwordHash && removed.length === logins.length) return refuse('LastLogin');
+    await store.deleteLogins(db, actor.propertyId, actor.id, first.provider);
+    await record('account.externalUnlinked', { subject: 'account', subjectId: actor.id, before: { provider: first.provider } });
+    return loginsOf(db, actor);
+  },
+});
+
+async function loginsOf(db: ReadDb, actor: { id: number; propertyId: number }) {
+  const rows = await store.listLogins(db, actor.propertyId, actor.id);
+  return rows.map(({ provider, email, createdAt }) => ({ Provider: provider, Label: provider, Email: email, CreatedDate: createdAt }));
+}
+
+interface Answered {
+  attempt?: Awaited<ReturnType<typeof store.findAttempt>>;
+  provider?: ReturnType<typeof findProvider>;
+  identity?: Identity;
+}
+
+/** Asks the provider who stands behind the code; without an identity the answer was not good. */
+async function redeemAnswer(
+  db: ReadDb,
+  services: Services,
+  answer: { Code: string; Provider: string; State: string; Iss?: string | null | undefined },
+  now: Date,
+): Promise<Answered> {
+  const attempt = await store.findAttempt(db, hashOf(answer.State), now);
+  const provider = attempt && findProvider(services.settings, attempt.provider);
+  if (!attempt || !provider || provider.name.toLowerCase() !== answer.Provider.toLowerCase()) return { attempt };
+  const asked = { state: answer.State, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier };
+  try {
+    return { attempt, provider, identity: await orRefuse(redeem(provider, services, asked, { code: answer.Code, iss: answer.Iss })) };
+  } catch (error) {
+    if (error instanceof NotVouched) return { attempt, provider };
+    throw error;
+  }
+}
+
+/** Passes on what the provider said; that it is away is a failure of its own. */
+async function orRefuse<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Refusal('ProviderUnavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { externalLogin } from '#contract/areas/account/external-login.ts';
+import type { Token } from '#contract/areas/account/token.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import * as accounts from './account.store.ts';
+import * as store from './external-login.store.ts';
+import type { Identity } from './external-providers.ts';
+import { openSession } from './open-session.ts';
+import { setPassword } from './set-password.ts';
+
+type Authorizing = Given<typeof externalLogin.authorize>;
+
+const unproved = 'This e-mail already has an account here. Sign in to it with its password, then link the login in your account.';
+
+/** The session of whoever the provider vouched for; nothing when nobody here is that person. */
+export async function signInVouched(
+  given: Authorizing,
+  propertyId: number,
+  provider: string,
+  identity: Identity,
+): Promise<Token | undefined> {
+  const { db, record, refuse } = given;
+  const login = await store.findLogin(db, propertyId, provider, identity.subject);
+  const account = login
+    ? await accounts.findAccount(db, propertyId, login.accountId)
+    : identity.email
+      ? await accounts.findAccountByEmail(db, propertyId, identity.email)
+      : undefined;
+  if (!account) return undefined;
+  if (account.deactivatedAt) {
+    await record('account.externalSignInFailed', { subject: 'account', subjectId: account.id, propertyId, after: { provider } });
+    return refuse('InvalidGrant', { keeps: true, message: 'This login cannot be used here.' });
+  }
+  if (!login) {
+    // An e-mail that the provider does not stand for proves nothing: anybody could have typed it there.
+    if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
+    await linkByEmail(given, account, provider, identity);
+  }
+  const { role } = (await accounts.findAccount(db, propertyId, account.id)) ?? account;
+  await record('account.signIn', {
+    subject: 'account',
+    subjectId: account.id,
+    propertyId,
+    after: { email: account.email, role, provider },
+  });
+  return openSession(given, { ...account, role });
+}
+
+async function linkByEmail(given: Authorizing, account: accounts.AccountRow, provider: string, identity: Identity): Promise<void> {
+  const { db, now, record } = given;
+  const { propertyId } = account;
+  await store.addLogin(db, propertyId, {
+    provider,
+    subject: identity.subject,
+    accountId: account.id,
+    email: identity.email,
+    createdAt: now,
+  });
+  await record('account.externalLinked', {
+    subject: 'account',
+    subjectId: account.id,
+    propertyId,
+    after: { provider, email: identity.email, by: 'the same verified e-mail' },
+  });
+  if (account.emailConfirmedAt) return;
+  // Nobody had proved to read this e-mail yet, so whoever set the password may be a stranger waiting for its owner.
+  const change = { passwordHash: null, emailConfirmedAt: now, ...(account.role === 'Guest' && { role: 'Entrant' }) };
+  if (account.passwordHash) await setPassword(given, propertyId, account.id, change, 'account.passwordRemoved');
+  else await accounts.changeAccount(db, propertyId, account.id, change);
+}

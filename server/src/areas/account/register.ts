@@ -1,0 +1,85 @@
+import type { account } from '#contract/areas/account/account.ts';
+import type { Token } from '#contract/areas/account/token.ts';
+import { isDuplicate } from '#server/kernel/db.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import * as store from './account.store.ts';
+import { contactColumns } from './contact-info.ts';
+import { pageOf } from './links.ts';
+import { openSession } from './open-session.ts';
+import { makeResetLink } from './reset-link.ts';
+import * as sessions from './session.store.ts';
+import { resetCodeMs } from './sign-in.rules.ts';
+
+type Registering = Given<typeof account.register>;
+
+const taken = 'This e-mail is already taken.';
+const takenByGuest = 'This e-mail already has a guest account here. We have mailed it a link for choosing a password.';
+
+export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {
+  const { body, db, actor, refuse } = given;
+  const existing = await store.findAccountByEmail(db, body.PropertyID, body.Email);
+  if (!existing) return addAccount(given, passwordHash);
+  const isOwnGuest = existing.role === 'Guest' && actor?.id === existing.id;
+  if (isOwnGuest) return body.IsGuest ? openSession(given, existing) : turnIntoEntrant(given, existing, passwordHash);
+  // A guest has no password to prove who asks: the e-mail itself must be read. Its owner gets on by the link, a stranger does not.
+  if (existing.role === 'Guest' && !existing.deactivatedAt) {
+    const { link, expiresAt } = await makeResetLink(given, existing, resetCodeMs);
+    await queueMail(given, {
+      template: 'reset-password',
+      propertyId: existing.propertyId,
+      to: existing.email,
+      values: { firstName: existing.firstName, link, expiresAt },
+    });
+    return refuse('EmailTaken', { keeps: true, message: takenByGuest, errors: [fieldError('Email', takenByGuest)] });
+  }
+  return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+}
+
+async function addAccount(given: Registering, passwordHash: string | null): Promise<Token> {
+  const { body, db, now, record, refuse } = given;
+  const role = body.IsGuest ? 'Guest' : 'Entrant';
+  const added = await store
+    .addAccount(db, body.PropertyID, { ...contactColumns(body), email: body.Email, role, passwordHash, createdAt: now, lastSeenAt: now })
+    .catch((error: unknown) => {
+      if (isDuplicate(error, 'account_email')) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      throw error;
+    });
+  await record('account.registered', {
+    subject: 'account',
+    subjectId: added.id,
+    propertyId: added.propertyId,
+    after: { email: added.email, role },
+  });
+  if (role === 'Entrant') await welcome(given, added);
+  return openSession(given, added);
+}
+
+async function turnIntoEntrant(given: Registering, guest: store.AccountRow, passwordHash: string | null): Promise<Token> {
+  const { body, db, now, record, refuse } = given;
+  const change = { ...contactColumns(body), role: 'Entrant', passwordHash };
+  const entrant = await store.changeAccount(db, guest.propertyId, guest.id, change, guest.version);
+  if (!entrant) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+  await sessions.revokeSessions(db, guest.id, now);
+  await record('account.guestRegistered', {
+    subject: 'account',
+    subjectId: guest.id,
+    propertyId: guest.propertyId,
+    before: { role: guest.role },
+    after: { role: entrant.role },
+  });
+  await welcome(given, entrant);
+  return openSession(given, entrant);
+}
+
+export const welcome = (
+  desk: Parameters<typeof queueMail>[0],
+  { propertyId, email, firstName }: Pick<store.AccountRow, 'propertyId' | 'email' | 'firstName'>,
+): Promise<number> =>
+  queueMail(desk, {
+    template: 'welcome',
+    propertyId,
+    to: email,
+    values: { firstName, email, link: pageOf(desk.services.settings.publicUrl, propertyId) },
+  });

@@ -1,0 +1,18 @@
+import type { MailDesk } from '#server/kernel/mail/queue-mail.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import type { AccountRow } from './account.store.ts';
+import * as codes from './code.store.ts';
+import { pageOf } from './links.ts';
+import { after } from './sign-in.rules.ts';
+
+/** A fresh link that sets the account's password once. */
+export async function makeResetLink(
+  { db, now, services }: Pick<MailDesk, 'db' | 'now' | 'services'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'propertyId'>,
+  goodForMs: number,
+): Promise<{ link: string; expiresAt: Date }> {
+  const code = newToken();
+  const expiresAt = after(now, goodForMs);
+  await codes.addResetCode(db, account.id, hashOf(code), now, expiresAt);
+  return { link: pageOf(services.settings.publicUrl, account.propertyId, 'reset-password', { code, email: account.email }), expiresAt };
+}

@@ -1,0 +1,62 @@
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+export interface NewSession {
+  tokenHash: string;
+  appId: string | null;
+  address: string;
+  agent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export const addSession = (db: WriteDb, accountId: number, session: NewSession) =>
+  db
+    .insertInto('session')
+    .values({ ...session, accountId })
+    .execute();
+
+export const listSessions = (db: ReadDb, accountId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'address', 'agent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+
+export async function revokeSession(db: WriteDb, accountId: number, sessionId: number, now: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('accountId', '=', accountId)
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Ends every session of the account, or every one but one. */
+export async function revokeSessions(db: WriteDb, accountId: number, now: Date, except?: number): Promise<number> {
+  const done = await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+/** Revoked ones stay a day, so that a log line can still be traced to its session. */
+export async function deleteDeadSessions(db: WriteDb, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
+  await db
+    .deleteFrom('session')
+    .where('revokedAt', '<=', new Date(now.getTime() - 86_400_000))
+    .execute();
+  await db.deleteFrom('voterSession').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,36 @@
+import { session } from '#contract/areas/account/session.ts';
+import { implement } from '#server/kernel/implement.ts';
+import * as store from './session.store.ts';
+
+export const sessionHandlers = implement(session, {
+  async logout({ db, actor, now, record }) {
+    await store.revokeSession(db, actor.id, actor.sessionId, now);
+    await record('account.signOut', { subject: 'account', subjectId: actor.id });
+    return null;
+  },
+
+  async getSessions({ db, actor, now }) {
+    const rows = await store.listSessions(db, actor.id, now);
+    return rows.map((row) => ({
+      SessionID: row.id,
+      Address: row.address,
+      Agent: row.agent,
+      CreatedDate: row.createdAt,
+      LastSeenDate: row.lastSeenAt,
+      ExpiresDate: row.expiresAt,
+      IsCurrent: row.id === actor.sessionId,
+    }));
+  },
+
+  async revokeSession({ body, db, actor, now, record, refuse }) {
+    if (!(await store.revokeSession(db, actor.id, body.SessionID, now))) return refuse('NotFound');
+    await record('account.sessionRevoked', { subject: 'account', subjectId: actor.id, after: { SessionID: body.SessionID } });
+    return null;
+  },
+
+  async revokeOtherSessions({ db, actor, now, record }) {
+    const Revoked = await store.revokeSessions(db, actor.id, now, actor.sessionId);
+    await record('account.otherSessionsRevoked', { subject: 'account', subjectId: actor.id, after: { Revoked } });
+    return { Revoked };
+  },
+});

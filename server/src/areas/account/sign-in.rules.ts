@@ -1,0 +1,23 @@
+import type { Role } from '#contract/kernel/permissions.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+
+/** Guests have no password to come back with, so theirs live longer. */
+export const sessionMs = (role: Role): number => (role === 'Guest' ? 90 : 14) * day;
+export const resetCodeMs = 120 * minute;
+export const invitationMs = 7 * day;
+export const externalAttemptMs = 10 * minute;
+export const registrationCodeMs = 30 * minute;
+
+export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * R124, R575: `name@example.org_3` is that e-mail on property 3, a plain e-mail belongs to the admin app. No e-mail ends in an underscore and
+ * digits, so the last such ending is the property. One spelling for each account, so that nobody gets more tries by spelling it differently.
+ */
+export function splitUsername(username: string): { email: string; propertyId: number } {
+  const [, email, id] = /^(.+)_([1-9]\d{0,8})$/.exec(username.trim()) ?? [];
+  return email && id ? { email, propertyId: Number(id) } : { email: username.trim(), propertyId: adminPropertyId };
+}

@@ -1,0 +1,13 @@
+import type { JobHandler } from '#server/kernel/jobs.ts';
+import { deleteDeadCodes } from './code.store.ts';
+import { deleteDeadAttempts } from './external-login.store.ts';
+import { deleteDeadSessions } from './session.store.ts';
+
+/** Nothing that has expired stays. */
+export const sweepAccounts: JobHandler<'account.sweep'> = async (_, { inTransaction, now }) => {
+  await inTransaction(async (db) => {
+    await deleteDeadSessions(db, now());
+    await deleteDeadCodes(db, now());
+    await deleteDeadAttempts(db, now());
+  });
+};

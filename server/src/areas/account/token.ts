@@ -1,0 +1,41 @@
+import { token } from '#contract/areas/account/token.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
+import * as accounts from './account.store.ts';
+import { openSession } from './open-session.ts';
+import { splitUsername } from './sign-in.rules.ts';
+
+export const tokenHandlers = implement(token, {
+  token: afterPreparing<typeof token.token>()(
+    async ({ body, db, services }) => {
+      const { email, propertyId } = splitUsername(body.username);
+      const found = findProperty(propertyId) && (await accounts.findAccountByEmail(db, propertyId, email));
+      // Nobody by that name, an account that was closed and a wrong password: one answer, and as long in coming.
+      const passwordHash = found && !found.deactivatedAt ? found.passwordHash : null;
+      const isRight = await services.passwords.matches(passwordHash, body.password);
+      return { email, propertyId, found, passwordHash, isRight };
+    },
+    async (given) => {
+      const { body, db, now, services, record, refuse } = given;
+      const { email, propertyId, found, passwordHash, isRight } = given.prepared;
+      const isIn = found && passwordHash && isRight && (await accounts.noteSignIn(db, propertyId, found.id, passwordHash, now));
+      if (!isIn) {
+        await record('account.signInFailed', {
+          subject: 'account',
+          ...(found && { subjectId: found.id }),
+          ...(findProperty(propertyId) && { propertyId }),
+          after: { email },
+        });
+        return refuse('InvalidGrant', { keeps: true });
+      }
+      await services.limiter.forgive('signIn', body.username);
+      await record('account.signIn', {
+        subject: 'account',
+        subjectId: found.id,
+        propertyId,
+        after: { email: found.email, role: found.role },
+      });
+      return openSession(given, found, body.app_id ?? null);
+    },
+  ),
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#contract/areas/operation/audit.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+import { recorderFor } from '#server/kernel/audit.ts';
+
+let house: House;
+let ada: Person;
+let bea: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  ada = await house.people.administrator();
+  bea = await house.people.administrator({ email: 'bea@example.org' });
+  await note(ada, '2026-11-01T10:00:00Z', 'season.save', {
+    subject: 'season',
+    subjectId: 4,
+    propertyId: 1,
+    before: { Title: 'Old' },
+    after: { Title: 'New' },
+  });
+  await note(bea, '2026-11-02T10:00:00Z', 'administrator.add', {
+    subject: 'administrator',
+    subjectId: 9,
+    after: { Email: 'c@example.org', Password: 'x' },
+  });
+  await note(undefined, '2026-11-03T10:00:00Z', 'session.refuse', { subject: 'session', propertyId: 3 });
+});
+afterAll(() => house.close());
+
+const note = (person: Person | undefined, at: string, action: string, details: Parameters<ReturnType<typeof recorderFor>>[1]) =>
+  house.pool
+    .transaction()
+    .execute((db) =>
+      recorderFor(
+        db,
+        person && { ...person, sessionId: 1 },
+        { address: '192.0.2.7', agent: '', requestId: 'r-1' },
+        new Date(at),
+      )(action, details),
+    );
+const log = async (body: object = {}) => (await house.as(ada)(audit.getAuditLog, { body })).Rows.map(({ Action }) => Action);
+
+test('the log tells who did what, newest first, with the state before and after', async () => {
+  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: {} });
+  expect(Rows.map(({ Action }) => Action)).toEqual(['session.refuse', 'administrator.add', 'season.save']);
+  expect(Rows[2]).toMatchObject({
+    ActorID: ada.id,
+    ActorName: expect.stringMatching(/^Robin Vale/),
+    ActorEmail: ada.email,
+    ActorRole: 'Administrator',
+    SubjectID: '4',
+    PropertyID: 1,
+    Address: '192.0.2.7',
+    Before: { Title: 'Old' },
+    After: { Title: 'New' },
+  });
+  expect(Rows[0]).toMatchObject({ ActorID: null, ActorName: '', ActorEmail: null });
+});
+
+test('passwords are not in it', async () => {
+  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: { Action: 'administrator.add' } });
+  expect(Rows[0]?.After).toEqual({ Email: 'c@example.org', Password: '[hidden]' });
+});
+
+test('it is filtered by person, subject, action, property and days', async () => {
+  expect(await log({ ActorID: bea.id })).toEqual(['administrator.add']);
+  expect(await log({ Subject: 'season', SubjectID: '4' })).toEqual(['season.save']);
+  expect(await log({ Subject: 'season', SubjectID: '5' })).toEqual([]);
+  expect(await log({ PropertyID: 3 })).toEqual(['session.refuse']);
+  expect(await log({ PropertyID: 0 })).toEqual(['administrator.add']);
+  expect(await log({ From: '2026-11-02T00:00:00Z', Until: '2026-11-03T10:00:00Z' })).toEqual(['administrator.add']);
+  expect(await log({ Search: 'bea@' })).toEqual(['administrator.add']);
+  expect(await log({ Sort: 'Action', PageSize: 1, Page: 2 })).toEqual(['season.save']);
+  await expect(log({ Sort: 'Address' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Sort' }] });
+});
+
+test('what can be filtered by is what occurs', async () => {
+  const choices = await house.as(ada)(audit.getAuditChoices, {});
+  expect(choices.Subjects).toEqual(['administrator', 'season', 'session']);
+  expect(choices.Actors.map(({ id }) => id).sort()).toEqual([ada.id, bea.id].sort());
+});
+
+test('strangers and other roles read none of it', async () => {
+  await expect(house.send(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(house.as(await house.people.reviewer(2))(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 403 });
+});

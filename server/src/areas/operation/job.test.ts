@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { audit } from '#contract/areas/operation/audit.ts';
+import { job } from '#contract/areas/operation/job.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+
+let house: House;
+let ada: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  ada = await house.people.administrator();
+});
+afterAll(() => house.close());
+beforeEach(() => sql`delete from jobs.job`.execute(house.pool));
+
+const enqueue = (fileId: number) => house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId }));
+
+/** Fails a job as a worker would, on its last attempt. */
+async function failForGood(fileId: number, message: string): Promise<void> {
+  await enqueue(fileId);
+  await sql`update jobs.job set retry_limit = 0 where name = 'file.process' and data ->> 'fileId' = ${String(fileId)}`.execute(house.pool);
+  const [fetched] = await house.world.jobs.boss.fetch('file.process');
+  if (!fetched) throw new Error('nothing to fetch');
+  await house.world.jobs.boss.fail('file.process', fetched.id, { message });
+}
+
+const failedJobs = (body: object = {}) => house.as(ada)(job.getFailedJobs, { body });
+const queueOf = async (name: string) => (await house.as(ada)(job.getJobs, {})).find(({ Queue }) => Queue === name);
+
+test('an administrator sees what waits, runs and failed in each queue', async () => {
+  await failForGood(1, 'The disk is full.');
+  await enqueue(2);
+  await enqueue(3);
+  await house.world.jobs.boss.fetch('file.process');
+  expect(await queueOf('file.process')).toMatchObject({ Waiting: 1, Running: 1, Retrying: 0, Failed: 1, Schedule: null });
+  expect((await queueOf('file.process'))?.OldestWaiting).toBeInstanceOf(Date);
+  expect(await queueOf('file.sweep')).toMatchObject({ Waiting: 0, Failed: 0, Schedule: '17 * * * *' });
+});
+
+test('a failed job tells what it was, why it failed and after how many attempts', async () => {
+  await failForGood(11, 'The disk is full.');
+  const page = await failedJobs();
+  expect(page).toMatchObject({ Total: 1, Page: 1 });
+  expect(page.Rows).toMatchObject([{ Queue: 'file.process', Details: { fileId: 11 }, Error: 'The disk is full.', Attempts: 1 }]);
+  expect(page.Rows[0]?.FailedAt).toBeInstanceOf(Date);
+});
+
+test('failed jobs come in pages, sorted and searched by the server', async () => {
+  for (const fileId of [21, 22, 23]) await failForGood(fileId, fileId === 22 ? 'Out of memory' : 'The disk is 100% full.');
+  const second = await failedJobs({ Page: 2, PageSize: 2, Sort: 'FailedAt' });
+  expect(second).toMatchObject({ Total: 3, Rows: [{ Details: { fileId: 23 } }] });
+  expect((await failedJobs({ Search: 'memory' })).Rows.map(({ Details }) => Details.fileId)).toEqual([22]);
+  expect((await failedJobs({ Search: '100% full' })).Total).toBe(2);
+  expect((await failedJobs({ Search: '%' })).Total).toBe(2);
+  expect((await failedJobs({ Queue: 'mail.send' })).Total).toBe(0);
+  await expect(failedJobs({ Sort: 'Error' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Sort' }] });
+});
+
+test('retrying puts a failed job back into its queue, once, and is in the log', async () => {
+  await failForGood(31, 'The disk is full.');
+  const ids = (await failedJobs()).Rows.map(({ ID }) => ID);
+  expect(await house.as(ada)(job.retryJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
+  expect(await failedJobs()).toMatchObject({ Total: 0 });
+  expect(await queueOf('file.process')).toMatchObject({ Waiting: 1, Failed: 0 });
+  await expect(house.as(ada)(job.retryJob, { body: { IDs: ids } })).rejects.toMatchObject({ status: 404 });
+  const log = await house.as(ada)(audit.getAuditLog, { body: { Action: 'job.retry' } });
+  expect(log.Rows[0]).toMatchObject({ ActorID: ada.id, Subject: 'job', SubjectID: ids[0] });
+});
+
+test('a failed job can be given up', async () => {
+  await failForGood(41, 'The disk is full.');
+  const ids = (await failedJobs()).Rows.map(({ ID }) => ID);
+  expect(await house.as(ada)(job.deleteJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
+  expect(await failedJobs()).toMatchObject({ Total: 0 });
+  expect(await queueOf('file.process')).toMatchObject({ Waiting: 0, Failed: 0 });
+});
+
+test('strangers and other roles see none of it', async () => {
+  const entrant = await house.people.entrant(1);
+  const reviewer = await house.people.reviewer(2);
+  for (const call of [job.getFailedJobs, job.retryJob, job.deleteJob]) {
+    await expect(house.send(call, { body: {} } as never)).rejects.toMatchObject({ status: 401 });
+    await expect(house.as(entrant)(call, { body: {} } as never)).rejects.toMatchObject({ status: 403 });
+    await expect(house.as(reviewer)(call, { body: {} } as never)).rejects.toMatchObject({ status: 403 });
+  }
+});

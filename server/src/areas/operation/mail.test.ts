@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { job } from '#contract/areas/operation/job.ts';
+import { mail } from '#contract/areas/operation/mail.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { openMailPeer } from '#kit/mail-peer.ts';
+import type { Person } from '#kit/people.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+
+let house: House;
+let peer: Awaited<ReturnType<typeof openMailPeer>>;
+let ada: Person;
+beforeAll(async () => {
+  peer = await openMailPeer();
+  house = await openHouse({ SMTP_URL: peer.url });
+  ada = await house.people.administrator();
+  await house.workJobs();
+});
+afterAll(async () => {
+  await house.close();
+  await peer.close();
+});
+
+const getMail = (id: number) => house.as(ada)(mail.getMail, { params: { id } });
+const settled = (id: number, state: string) =>
+  vi.waitFor(
+    async () => {
+      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+      expect((await getMail(id)).State).toBe(state);
+    },
+    { timeout: 25_000, interval: 200 },
+  );
+const sendTest = (To = 'ada@example.org', PropertyID = 0) => house.as(ada)(mail.sendTestMail, { body: { To, PropertyID } });
+
+async function sendReset(): Promise<number> {
+  const link = 'http://localhost:3000/admin/reset?code=s3cret';
+  return house.pool
+    .transaction()
+    .execute((db) =>
+      queueMail(
+        { db, now: house.clock.now, services: house.world.services, enqueue: (name, data) => house.world.jobs.enqueue(db, name, data) },
+        {
+          template: 'reset-password',
+          propertyId: 0,
+          to: 'reset@example.org',
+          values: { firstName: 'Ada', link, expiresAt: house.clock.now },
+        },
+      ),
+    );
+}
+
+test('a test mail reaches the address it was sent to, in the name of the property', async () => {
+  const { ID } = await sendTest('ada@example.org', 8);
+  await settled(ID, 'sent');
+  expect(peer.received.at(-1)?.to).toEqual(['ada@example.org']);
+  expect(peer.received.at(-1)?.raw).toMatch(/^From: Longshore </m);
+  const seen = await getMail(ID);
+  expect(seen).toMatchObject({ Template: 'test', Attempts: 1, LastError: null, can: { resend: true, notResendBecause: null } });
+  expect(seen.Text).toContain('Robin Vale');
+  expect(seen.Html).toContain('Mail works');
+});
+
+test('a test mail needs a property that exists and an address that can be one', async () => {
+  await expect(sendTest('ada@example.org', 999)).rejects.toMatchObject({ status: 400, errors: [{ Field: 'PropertyID' }] });
+  await expect(sendTest('ada')).rejects.toMatchObject({ status: 400, errors: [{ Field: 'To' }] });
+});
+
+test('the outbox comes in pages, newest first, searched and filtered by the server', async () => {
+  for (const name of ['beatrix', 'cornelia']) await settled((await sendTest(`${name}@example.org`, 3)).ID, 'sent');
+  const list = (body: object) => house.as(ada)(mail.getMails, { body });
+  const first = await list({ PageSize: 1 });
+  expect(first.Rows).toMatchObject([{ Recipient: 'cornelia@example.org' }]);
+  expect(first.Total).toBeGreaterThanOrEqual(3);
+  expect((await list({ Search: 'BEATRIX' })).Rows).toHaveLength(1);
+  expect((await list({ PropertyID: 3, Sort: 'Recipient' })).Rows.map(({ Recipient }) => Recipient)).toEqual([
+    'beatrix@example.org',
+    'cornelia@example.org',
+  ]);
+  expect((await list({ State: 'failed' })).Total).toBe(0);
+  await expect(list({ Sort: 'Html' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Sort' }] });
+});
+
+test('a sent mail goes out again as a copy', async () => {
+  const { ID } = await sendTest('copy@example.org');
+  await settled(ID, 'sent');
+  const again = await house.as(ada)(mail.resendMail, { body: { ID } });
+  expect(again.ID).not.toBe(ID);
+  await settled(again.ID, 'sent');
+  expect((await getMail(again.ID)).CopyOf).toBe(ID);
+  expect(peer.received.filter(({ to }) => to.includes('copy@example.org'))).toHaveLength(2);
+});
+
+test('a mail whose one-time link was removed cannot go out again, and says why', async () => {
+  const id = await sendReset();
+  await settled(id, 'sent');
+  expect((await getMail(id)).can).toEqual({ resend: false, notResendBecause: expect.stringContaining('one-time link') });
+  expect((await getMail(id)).Html).not.toContain('s3cret');
+  await expect(house.as(ada)(mail.resendMail, { body: { ID: id } })).rejects.toMatchObject({ status: 409 });
+});
+
+test('a failed mail is sent again as itself, and its dead letter goes', async () => {
+  peer.refusal = () => 451;
+  const { ID } = await sendTest('later@example.org');
+  await settled(ID, 'failed');
+  const failed = () => house.as(ada)(job.getFailedJobs, { body: { Queue: 'mail.send' } });
+  await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]));
+  peer.refusal = undefined;
+  expect(await house.as(ada)(mail.resendMail, { body: { ID } })).toEqual({ ID });
+  await settled(ID, 'sent');
+  expect((await failed()).Total).toBe(0);
+});
+
+test('there is no such mail', async () => {
+  await expect(getMail(999_999)).rejects.toMatchObject({ status: 404 });
+});
+
+test('strangers and other roles see no mail and send none', async () => {
+  const entrant = await house.people.entrant(1);
+  for (const [call, sent] of [
+    [mail.getMails, { body: {} }],
+    [mail.getMail, { params: { id: 1 } }],
+    [mail.resendMail, { body: { ID: 1 } }],
+    [mail.sendTestMail, { body: {} }],
+  ] as const) {
+    await expect(house.send(call as typeof mail.getMails, sent as never)).rejects.toMatchObject({ status: 401 });
+    await expect(house.as(entrant)(call as typeof mail.getMails, sent as never)).rejects.toMatchObject({ status: 403 });
+  }
+});

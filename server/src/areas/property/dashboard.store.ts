@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+
+/** Figures for dashboards. The tenant is the list of properties they are summed over. */
+
+const all = (propertyIds: readonly number[]): number[] => [...propertyIds, -1];
+
+export const countAccountsByRole = (db: ReadDb, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('account')
+    .select(({ fn }) => ['role', fn.countAll<number>().as('count')])
+    .where('propertyId', 'in', all(propertyIds))
+    .where('deactivatedAt', 'is', null)
+    .groupBy('role')
+    .orderBy('role')
+    .execute();
+
+export const countNewAccountsByDay = (db: ReadDb, propertyIds: readonly number[], since: Date) =>
+  db
+    .selectFrom('account')
+    .select(({ fn }) => [sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'), fn.countAll<number>().as('count')])
+    .where('propertyId', 'in', all(propertyIds))
+    .where('createdAt', '>=', since)
+    .groupBy('day')
+    .execute();
+
+export const countJudges = (db: ReadDb, entryPropertyIds: readonly number[]) =>
+  db
+    .selectFrom('reviewerProperty')
+    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .select(({ fn }) => [
+      fn.count<number>('reviewerProperty.reviewerId').distinct().as('enrolled'),
+      fn
+        .count<number>('reviewerProperty.reviewerId')
+        .distinct()
+        .filterWhere('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
+        .as('scheduled'),
+    ])
+    .where('reviewerProperty.entryPropertyId', 'in', all(entryPropertyIds))
+    .where('reviewer.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+
+export const sumFiles = (db: ReadDb, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('storedFile')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
+    .where('propertyId', 'in', all(propertyIds))
+    .where('storedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+
+export const countMail = (db: ReadDb, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('sentAt', 'is', null).filterWhere('failedAt', 'is', null).as('queued'),
+      fn.countAll<number>().filterWhere('sentAt', 'is not', null).as('sent'),
+      fn.countAll<number>().filterWhere('failedAt', 'is not', null).filterWhere('sentAt', 'is', null).as('failed'),
+    ])
+    .where('propertyId', 'in', all(propertyIds))
+    .executeTakeFirstOrThrow();
+
+/** One row per entry property: how many people and files it has. */
+export const countByEntryProperty = (db: ReadDb, entryPropertyIds: readonly number[], newSince: Date) =>
+  db
+    .selectFrom('property')
+    .select((eb) => [
+      'property.id',
+      'property.name',
+      eb
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account.propertyId', '=', 'property.id')
+        .where('account.role', '=', 'Entrant')
+        .where('account.deactivatedAt', 'is', null)
+        .as('entrants'),
+      eb
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account.propertyId', '=', 'property.id')
+        .where('account.role', '=', 'Entrant')
+        .where('account.createdAt', '>=', newSince)
+        .as('newEntrants'),
+      eb
+        .selectFrom('reviewerProperty')
+        .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('reviewerProperty.entryPropertyId', '=', 'property.id')
+        .where('reviewer.deletedAt', 'is', null)
+        .as('judges'),
+      eb
+        .selectFrom('storedFile')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('storedFile.propertyId', '=', 'property.id')
+        .where('storedFile.storedAt', 'is not', null)
+        .as('files'),
+      eb
+        .selectFrom('storedFile')
+        .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+        .whereRef('storedFile.propertyId', '=', 'property.id')
+        .where('storedFile.storedAt', 'is not', null)
+        .as('bytes'),
+    ])
+    .where('property.id', 'in', all(entryPropertyIds))
+    .orderBy('property.id')
+    .execute();

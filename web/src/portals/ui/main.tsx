@@ -1,0 +1,13 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#web/kernel/i18n.ts';
+import { UiPage } from './ui-page.tsx';
+
+startI18n('en-US');
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <UiPage />
+  </StrictMode>,
+);

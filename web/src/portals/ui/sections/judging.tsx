@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Caption } from '#web/ui/caption.tsx';
+import { ChosenFrame } from '#web/ui/chosen-frame.tsx';
+import { Place } from '#web/ui/place.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { rank, type Ranking } from '#web/ui/ranking.ts';
+import { RankTray } from '#web/ui/rank-tray.tsx';
+import { ScoreInput } from '#web/ui/score-input.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { Sample, Section } from '../section.tsx';
+import css from '../ui-page.module.css';
+import { longName, works } from '../works.ts';
+
+export function Judging() {
+  const [idea, setIdea] = useState<number | null>(null);
+  const [craft, setCraft] = useState<number | null>(7);
+  const [clarity, setClarity] = useState<number | null>(10);
+  const [step, setStep] = useState(1);
+  const [ranking, setRanking] = useState<Ranking>(['salt-roads', 'bread-alphabet', 'low-orbit']);
+  const places = 5;
+  return (
+    <>
+      <Section id="pictures" title="Pictures, places, captions">
+        <div className={css.plates}>
+          {works.slice(0, 2).map((work) => (
+            <figure key={work.id}>
+              <Plate src={work.image} alt={work.title} />
+              <figcaption>
+                <Caption title={work.title} by={work.by} category={work.category} />
+              </figcaption>
+            </figure>
+          ))}
+          <figure>
+            <ChosenFrame isChosen rank={1}>
+              <Plate src={works[2].image} alt={works[2].title} />
+            </ChosenFrame>
+            <figcaption>
+              <Caption title={works[2].title} by="Chosen, place 1" />
+            </figcaption>
+          </figure>
+          <figure>
+            <Plate src={works[3].image} alt={works[3].title} fit="contain" ratio="film" />
+            <figcaption>
+              <Caption title={works[3].title} by="The whole work, for judging" />
+            </figcaption>
+          </figure>
+          <figure>
+            <Plate src="/no-such-picture.jpg" alt={longName} />
+            <figcaption>
+              <Caption title={longName} by="A picture that does not load" />
+            </figcaption>
+          </figure>
+          <Place ratio="plate">
+            <span className="type-small">A work will hang here</span>
+          </Place>
+        </div>
+      </Section>
+      <Section id="score" title="Score">
+        <div className={css.columns}>
+          <Sample title="Empty" testId="score-empty">
+            <ScoreInput label="Idea" hint="Is it worth making?" value={idea} onChange={setIdea} showEnds />
+          </Sample>
+          <Sample title="Given">
+            <ScoreInput label="Craft" hint="How well is it made?" value={craft} onChange={setCraft} />
+          </Sample>
+          <Sample title="Ten">
+            <ScoreInput label="Clarity" hint="Can people follow it?" value={clarity} onChange={setClarity} />
+          </Sample>
+          <Sample title="Error">
+            <ScoreInput label="Use of the medium" value={null} onChange={() => undefined} error="Give a score from 1 to 10." />
+          </Sample>
+          <Sample title="Disabled">
+            <ScoreInput label="Overall" hint="Mean of the scores" value={8} onChange={() => undefined} disabled />
+          </Sample>
+        </div>
+      </Section>
+      <Section id="steps" title="Steps">
+        <div className={css.stack}>
+          <Steps names={['Look', 'Score', 'Check']} current={step} onStep={setStep} label="Steps of a review" />
+          <Steps names={['Work', 'Media', 'Categories', 'Credits', 'Check', 'Pay']} current={2} label="Steps of an entry" />
+          <div>
+            <Button variant="default" size="sm" onClick={() => setStep((step + 1) % 3)}>
+              Next step
+            </Button>
+          </div>
+        </div>
+      </Section>
+      <Section id="ranking" title="Ranked slots">
+        <div className={css.plates} style={{ marginBottom: '2rem' }}>
+          {works.map((work) => {
+            const place = ranking.indexOf(work.id);
+            return (
+              <figure key={work.id}>
+                <ChosenFrame isChosen={place >= 0} rank={place + 1}>
+                  <Plate src={work.image} alt="" />
+                </ChosenFrame>
+                <figcaption>
+                  <Caption title={work.title} by={work.by}>
+                    <span style={{ marginTop: 8 }}>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-pressed={place >= 0}
+                        aria-label={place >= 0 ? `Take out ${work.title}` : `Choose ${work.title}`}
+                        onClick={() => setRanking(rank(ranking, { type: 'toggle', id: work.id }, places))}
+                      >
+                        {place >= 0 ? 'Take out' : 'Choose'}
+                      </Button>
+                    </span>
+                  </Caption>
+                </figcaption>
+              </figure>
+            );
+          })}
+        </div>
+        <div className={css.trayStage}>
+          <RankTray
+            places={places}
+            items={works}
+            ranking={ranking}
+            onRanking={setRanking}
+            act={<Button disabled={ranking.length < places}>Check ballot</Button>}
+            reason={ranking.length < places ? 'Fill all five to go on' : undefined}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
