@@ -3,6 +3,7 @@
  * Pictures and portraits need only sharp; the film and the sound need ffmpeg on the PATH.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { allScenes } from './art/all-scenes.ts';
 import { portrait } from './art/portrait.ts';
@@ -16,7 +17,7 @@ import { headshotCount, people } from './people.ts';
 const largestPicture = 70_000;
 const asked = process.argv.slice(2);
 const wants = (part: string): boolean => asked.length === 0 || asked.includes(part);
-const fileOf = (name: string): string => new URL(name, mediaFolder).pathname;
+const fileOf = (name: string): string => fileURLToPath(new URL(name, mediaFolder));
 
 /** Busy pictures get a little less quality until they fit. */
 async function webpWithin(svg: string, limit: number): Promise<Buffer> {

@@ -16,8 +16,22 @@ const backs = [
   '#D8CFC0',
   '#2F6B5E',
 ];
-const skins = ['#F0C7A6', '#C98A63', '#7A4A30', '#E3B08C', '#A86B45', '#5A3524', '#F4D3B8', '#8F5A3A', '#DDA57E'];
-const hairs = ['#2A1D1A', '#5B3A26', '#C9A063', '#1B1B22', '#8C8A8A', '#7A2F22', '#E8E2D6'];
+/** Skin and hair of each sitter, in the order of demo/people.ts. */
+const sitters = [
+  ['#F0C7A6', '#C9A063'],
+  ['#E3B08C', '#7A2F22'],
+  ['#5A3524', '#2A1D1A'],
+  ['#F4D3B8', '#8C8A8A'],
+  ['#E3B08C', '#1B1B22'],
+  ['#A86B45', '#2A1D1A'],
+  ['#F4D3B8', '#E8E2D6'],
+  ['#7A4A30', '#1B1B22'],
+  ['#F0C7A6', '#7A2F22'],
+  ['#DDA57E', '#1B1B22'],
+  ['#8F5A3A', '#2A1D1A'],
+  ['#F0C7A6', '#8C8A8A'],
+] as const;
+const bearded = [1, 5, 11];
 const clothes = ['#22384A', '#B8442F', '#F2E6CF', '#2F5D4A', '#6B3B5E', '#D6A12F', '#3A3F58', '#E8DFD2'];
 
 const hairBehind = (style: number, colour: string): string =>
@@ -44,8 +58,7 @@ const hairInFront = (style: number, colour: string): string =>
 export function portrait(seed: number): string {
   const random = randomFrom(600 + seed * 7);
   const back = at(backs, seed);
-  const skin = at(skins, seed * 2 + 1);
-  const hair = at(hairs, seed * 3 + 2);
+  const [skin, hair] = at(sitters, seed);
   const cloth = at(clothes, seed * 5 + 3);
   const style = seed % 6;
   const line = darker(skin, 0.6);
@@ -56,8 +69,9 @@ export function portrait(seed: number): string {
           circle(210, 250, 32, 'none') + circle(302, 250, 32, 'none') + '<path d="M242 246 Q256 238 270 246"/>',
         )
       : '';
-  const beard =
-    seed % 5 === 3 ? shape('M160 268 Q166 372 256 382 Q346 372 352 268 Q338 312 300 312 Q256 298 212 312 Q174 312 160 268Z', hair) : '';
+  const beard = bearded.includes(seed)
+    ? shape('M160 268 Q166 372 256 382 Q346 372 352 268 Q338 312 300 312 Q256 298 212 312 Q174 312 160 268Z', hair)
+    : '';
   const collar =
     seed % 3 === 0
       ? shape('M196 404 L256 470 L316 404 L340 424 L256 512 L172 424Z', lighter(cloth, 0.3))

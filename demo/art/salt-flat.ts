@@ -89,14 +89,15 @@ export function saltFlat({ light, seed, sun, time, walked }: SaltFlatMoment): { 
     });
     const d = curveThrough(crest);
     return (
-      shape(`${d} L1250 940 L-30 940Z`, along(light.land, k / 9)) + stroke(d, light.glow, 1 + k * 0.25, `opacity="${n(0.5 - k * 0.03)}"`)
+      shape(`${d} L1250 940 L-30 940Z`, along(light.land, k / 9)) +
+      stroke(d, light.glow, 1 + k * 0.25, `opacity="${(0.5 - k * 0.03).toFixed(2)}"`)
     );
   });
   const glints = many(70, (i) => {
     const y = 380 + random.next() ** 1.6 * 480;
     const x = random.between(0, 1200);
     const shine = 0.5 + 0.5 * Math.sin(time * 1.7 + i * 2.4);
-    return ellipse(x, y, 6 + (y - 340) * 0.06, 1.2 + (y - 340) * 0.003, light.glow, `opacity="${n(0.15 + shine * 0.45)}"`);
+    return ellipse(x, y, 6 + (y - 340) * 0.06, 1.2 + (y - 340) * 0.003, light.glow, `opacity="${(0.15 + shine * 0.45).toFixed(2)}"`);
   });
   const people = many(3, (i) => {
     const [pathX, y] = alongPath(walked - i * 0.06);

@@ -1,7 +1,7 @@
 import { words } from './letters.ts';
 import { mix } from './palette.ts';
 import { saltFlat, type SaltFlatLight, saltLights } from './salt-flat.ts';
-import { group, n, picture, type Point, rect } from './svg.ts';
+import { group, picture, type Point, rect } from './svg.ts';
 
 export const film = { seconds: 14, framesPerSecond: 15, width: 1280, height: 720 };
 
@@ -42,7 +42,7 @@ function shotAt(time: number): Shot {
       light: between(0.1, 0.35, share),
       walked: between(0.4, 0.52, share),
       sun: [880, between(250, 270, share)],
-      view: [between(430, 470, share), between(392, 340, share), 480],
+      view: [between(410, 450, share), between(412, 362, share), 560],
     };
   }
   const share = (time - 10) / 4;
@@ -69,7 +69,7 @@ export function filmFrame(time: number): string {
   const titleShown = ease((time - 1) / 0.8) * (1 - ease((time - 3.6) / 0.8));
   const title =
     titleShown > 0
-      ? group(`opacity="${n(titleShown)}"`, words('SALT ROADS', x + width * 0.07, y + height * 0.12, width * 0.042, '#24363D', 26))
+      ? group(`opacity="${titleShown.toFixed(3)}"`, words('SALT ROADS', x + width * 0.07, y + height * 0.05, width * 0.042, '#24363D', 26))
       : '';
   const shade =
     dark > 0.01 ? rect(x - 10, y - 10, width + 20, height + 20, '#0A0D12', `fill-opacity="${Math.min(1, dark).toFixed(3)}"`) : '';

@@ -5,12 +5,15 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
+import { fileArrived } from './areas/file/file-use.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import { answerErrors } from './kernel/errors.ts';
+import { LocalStore } from './kernel/files/local-store.ts';
+import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
 import type { Implemented } from './kernel/implement.ts';
 import { addMetrics } from './kernel/metrics.ts';
-import { mount, type World } from './kernel/mount.ts';
+import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -43,6 +46,11 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
   mount(app, world, topics);
+  if (world.services.files instanceof LocalStore) {
+    addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
+      inTransaction(world, (db) => fileArrived(db, (job, data) => world.jobs.enqueue(db, job, data), { key }, bytes, world.clock())),
+    );
+  }
   await describeApi(app, contract, settings.publicUrl);
   await addWebPages(app, settings);
   return app;

@@ -1,13 +1,15 @@
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
+import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
 /** Who does which background work. */
 export const jobHandlers: JobHandlers = {
   'mail.send': sendMail,
-  'file.process': async () => undefined,
-  'file.sweep': async () => undefined,
+  'file.process': processFile,
+  'file.discard': discardFiles,
+  'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
   'account.sweep': sweepAccounts,
 };

@@ -3,18 +3,24 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { Caches } from './kernel/caches.ts';
+import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { cacheChannel, Caches } from './kernel/caches.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
-import { openLocalStore } from './kernel/files/local-store.ts';
+import { LocalStore } from './kernel/files/local-store.ts';
+import { openS3Store } from './kernel/files/s3-store.ts';
 import { Jobs } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
+import { Notices } from './kernel/notices.ts';
 import { Passwords } from './kernel/passwords.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
+import { WebProber } from './kernel/web-prober.ts';
+
+const fileAccess = { isPrivate: isPrivateKey };
 
 export interface OpenWorld extends World {
   jobs: Jobs;
@@ -42,12 +48,16 @@ export async function openWorld(
     settings,
     log,
     caches: new Caches(),
-    files: openLocalStore(join(settings.dataDir, 'files'), settings.publicUrl, signer),
+    files: settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock),
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),
     signer,
+    webProber: new WebProber(),
   };
+  const notices = new Notices(databaseUrl, log, () => services.caches.clear());
+  notices.on(cacheChannel, (prefix) => services.caches.clear(prefix));
+  await notices.start();
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
@@ -65,6 +75,7 @@ export async function openWorld(
     },
     async close() {
       await watch?.stop();
+      await notices.stop();
       await jobs.stop();
       redis?.disconnect();
       await Promise.all([main.close(), replica?.close()]);

@@ -16,6 +16,8 @@ export const limits = {
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   resetPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   upload: { perAddress: 300, windowSeconds: 300 },
+  /** Upload forms for people without an account. */
+  strangerUpload: { perAddress: 30, windowSeconds: 3600 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

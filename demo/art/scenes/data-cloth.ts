@@ -29,8 +29,8 @@ export const dataCloth: Scene = {
   ],
   draw: (seed) => {
     const look = bySeed(seed, looks);
-    const warp = many(42, (i) => {
-      const x = 14 + i * 29;
+    const warp = many(33, (i) => {
+      const x = 16 + i * 37;
       const points = Array.from({ length: 28 }, (_, k): Point => {
         const y = 30 + k * 31;
         return [x + Math.sin(y / 120 + i * 0.16) * look.sway + Math.sin(i * 0.5) * 6, y];
@@ -39,7 +39,7 @@ export const dataCloth: Scene = {
       return stroke(
         curveThrough(points),
         hot ? look.hot : i % 5 === 0 ? look.dark : look.warp,
-        hot ? 15 : 7 + ((i * 7) % 9),
+        hot ? 19 : 10 + ((i * 7) % 9),
         'opacity=".94"',
       );
     });

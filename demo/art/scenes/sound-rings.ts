@@ -29,14 +29,14 @@ export const soundRings: Scene = {
   ],
   draw: (seed) => {
     const look = bySeed(seed, looks);
-    const rings = many(33, (k) => {
+    const rings = many(24, (k) => {
       const d = closedAround(
         look.x,
         look.y,
         240,
-        (a) => 44 + k * 19 + Math.sin(a * (look.lobes + (k % 5)) + k * 0.9) * k * 0.55 + Math.sin(a * 13 + k * 1.7) * (k % 6) * 1.3,
+        (a) => 46 + k * 27 + Math.sin(a * (look.lobes + (k % 5)) + k * 0.9) * k * 0.55 + Math.sin(a * 13 + k * 1.7) * (k % 6) * 1.3,
       );
-      const [colour, width] = k % 7 === 3 ? [look.hot, 5.5] : k % 5 === 0 ? [look.warm, 3.4] : [look.cool, 2.4];
+      const [colour, width] = k % 7 === 3 ? [look.hot, 6] : k % 5 === 0 ? [look.warm, 4] : [look.cool, 3];
       return shape(d, 'none', `stroke="${colour}" stroke-width="${width}" opacity="${n(1 - k * 0.012)}"`);
     });
     return picture(

@@ -260,7 +260,7 @@ async function giveToNobody(path: string): Promise<void> {
 }
 
 const nativeEnvironment = (native: string) => ({
-  PATH: process.env.PATH ?? '',
+  PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
   LD_LIBRARY_PATH: join(native, 'lib'),
   DYLD_LIBRARY_PATH: join(native, 'lib'),

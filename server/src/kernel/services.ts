@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from './signer.ts';
+import type { WebProber } from './web-prober.ts';
 
 /** What handlers and jobs may use besides the database. Made once, in main.ts or by a test. */
 export interface Services {
@@ -18,4 +19,5 @@ export interface Services {
   mailer?: Mailer | undefined;
   passwords: Passwords;
   signer: Signer;
+  webProber: WebProber;
 }

@@ -53,7 +53,8 @@ export class Workers {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endOf(worker)));
+    const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(alive.map(endOf));
   }
 }
 

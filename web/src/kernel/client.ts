@@ -7,6 +7,8 @@ export interface SendOptions {
   /** `throw` leaves a dead session to the caller; the usual is to ask for a new sign-in and send again. */
   whenExpired?: 'ask' | 'throw';
   signal?: AbortSignal;
+  /** In place of the session's own: for a token that is not, or not yet, the session's. */
+  token?: string;
 }
 
 export type Send = <Sent, Reply>(call: Call<any, any, any, Sent, Reply, any>, sent: Sent, options?: SendOptions) => Promise<Reply>;
@@ -38,11 +40,11 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
 
 /** The typed client of one property's portal. */
 export function openClient(session: Session, prompt: SignInPrompt): Send {
-  return (call, sent, { whenExpired = 'ask', signal } = {}) => {
+  return (call, sent, { whenExpired = 'ask', signal, token: givenToken } = {}) => {
     const sendOnce = clientOver(async (request, made) => {
       const isAnonymous = made.session === 'none' || made.shape === 'oauth';
       for (;;) {
-        const token = isAnonymous ? null : session.bearer();
+        const token = isAnonymous ? null : (givenToken ?? session.bearer());
         const answer = await fetched(request, token, signal);
         if (answer.status !== 401 || !token || whenExpired === 'throw') return answer;
         // Another call or another tab may have signed in while this one was under way: then it is simply sent again.

@@ -1,4 +1,5 @@
-import { type AnyRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type ErrorComponentProps, RouterProvider, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { tellPageView } from './analytics.ts';
@@ -31,11 +32,20 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-export function openRouter(routeTree: AnyRoute, portal: Portal) {
+/** Plain texts both ways: the router's own reading would turn a mailed code such as 12e4 into a number. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+};
+
+function openRouter(routeTree: AnyRoute, portal: Portal) {
   const router = createRouter({
     routeTree,
     basepath: portal.base,
     context: { portal },
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
@@ -54,3 +64,10 @@ export function openRouter(routeTree: AnyRoute, portal: Portal) {
 export interface RouterContext {
   portal: Portal;
 }
+
+/** The app of a portal with pages. */
+export const routedApp = (routeTree: AnyRoute): ComponentType<{ portal: Portal }> =>
+  function App({ portal }) {
+    const [router] = useState(() => openRouter(routeTree, portal));
+    return <RouterProvider router={router} />;
+  };

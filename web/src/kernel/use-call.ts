@@ -37,6 +37,8 @@ export interface CallOptions {
   /** Keeps showing the last answer while the next loads: tables and pages. */
   keepsLast?: boolean;
   staleMs?: number;
+  /** Asks again in these intervals while the page is looked at: what changes by itself. */
+  everyMs?: number;
   whenExpired?: 'ask' | 'throw';
 }
 
@@ -49,6 +51,7 @@ export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, op
     enabled: options.enabled ?? true,
     ...(options.keepsLast && { placeholderData: keepPreviousData }),
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
+    ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
 }
 

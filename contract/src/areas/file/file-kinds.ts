@@ -83,7 +83,10 @@ export function mediumOf(fileName: string): Medium {
 export const thumbnailStrip = { columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 } as const;
 
 /** `10485760` -> `10 MB` */
-export const sizeInWords = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / MB)} MB`);
+export function sizeInWords(bytes: number): string {
+  if (bytes >= GB) return `${+(bytes / GB).toFixed(1)} GB`;
+  return bytes >= MB ? `${+(bytes / MB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
+}
 
 export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
+import { Instant, PathId } from '../../kernel/wire.ts';
 
 export const publicVoting = {
   oAuthCallbackPath: read('GET /PublicVoting/OAuthCallbackPath', {
@@ -9,5 +10,22 @@ export const publicVoting = {
     besideApi: true,
     shape: 'bare',
     reply: z.string(),
+  }),
+
+  getCurrentSeason: read('GET /PV/GetCurrentSeason/{x}', {
+    does: "Tell when the public votes in a property's current season",
+    may: 'public',
+    session: 'none',
+    /** The entry property. */
+    params: z.object({ x: PathId }),
+    reply: z.object({
+      PropertyID: z.int(),
+      SeasonID: z.int(),
+      SeasonNumber: z.int(),
+      VotingStartDate: Instant,
+      VotingEndDate: Instant,
+      WinnersDate: Instant,
+    }),
+    fails: ['NotFound'],
   }),
 };

@@ -17,23 +17,38 @@ export interface UploadSettings {
 export interface UploadPromise {
   key: string;
   uuid: string;
-  isPrivate: boolean;
   maxBytes: number;
+  contentType: string;
   /** `image/`, `video/` or a whole type. */
   contentTypePrefix: string;
   expires: Date;
 }
 
-/** Where files lie: an S3-compatible store, or a local folder behind the same signed policies. */
+/** Where files lie: an S3-compatible store, or a local folder behind the same signed policies. Keys are written once and never again. */
 export interface FileStore {
+  /** Signs a form with which one file of this key, size and type can be posted. */
   promise: (upload: UploadPromise) => Promise<UploadSettings>;
   /** The size of what lies under the key, or undefined. */
-  find: (key: string) => Promise<{ bytes: number; contentType: string } | undefined>;
-  /** The whole file or its first bytes. */
+  find: (key: string) => Promise<{ bytes: number } | undefined>;
+  /** The whole file or its first bytes; both ends count. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
-  write: (key: string, content: Readable | Buffer, contentType: string, isPrivate: boolean) => Promise<void>;
+  write: (key: string, content: Readable | Buffer, contentType: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Public files have a lasting address, private ones a signed one that ends. */
+  /** The lasting address of a public file; a local one is relative to the server. */
   urlOf: (key: string) => string;
+  /** An address of any file that ends after a while. */
   signedUrlOf: (key: string, fileName: string, seconds: number) => Promise<string>;
+  /** Where it lies on this machine, if it does: saves a copy of large files. */
+  pathOf?: (key: string) => string;
+  /** Removes what crashed uploads left behind before that time. */
+  sweep?: (before: Date) => Promise<void>;
 }
+
+export interface FileAccess {
+  isPrivate: (key: string) => boolean;
+}
+
+export const publicAcl = 'public-read' as const;
+export const privateAcl = 'private' as const;
+export const uuidField = 'x-amz-meta-uuid';
+export const doneStatus = '201';

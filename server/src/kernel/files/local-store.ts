@@ -1,36 +1,228 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sizeInWords } from '#contract/areas/file/file-kinds.ts';
+import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';
+import { checkPolicy, type Permitted, policyText } from './post-policy.ts';
+import { findContentProblem, sniffBytes } from './sniff.ts';
 
-/** A folder on this machine. */
-export function openLocalStore(folder: string, publicUrl: string, signer: Signer): FileStore {
-  const pathOf = (key: string) => {
-    if (key.split('/').some((step) => step === '' || step === '.' || step === '..')) throw new RangeError('not a key');
-    return join(folder, key);
-  };
-  return {
-    promise: () => Promise.reject(new Error('not open for uploads')),
-    async find(key) {
-      const found = await stat(pathOf(key)).catch(() => undefined);
-      return found && { bytes: found.size, contentType: 'application/octet-stream' };
-    },
-    read: async (key, range) => createReadStream(pathOf(key), range),
-    async write(key, content) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const partial = `${path}.partial`;
-      await pipeline(Buffer.isBuffer(content) ? Readable.from(content) : content, createWriteStream(partial));
-      await rename(partial, path);
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
-    urlOf: (key) => `${publicUrl}/files/${key}`,
-    async signedUrlOf(key, fileName, seconds) {
-      const until = Math.floor(Date.now() / 1000) + seconds;
-      return `${publicUrl}/files/${key}?until=${until}&name=${encodeURIComponent(fileName)}&signature=${signer.sign('file', `${key} ${until} ${fileName}`)}`;
-    },
-  };
+const accessKey = 'laurel';
+const partialEnding = '.partial';
+const signedText = (key: string, until: number, fileName: string) => `${key} ${until} ${fileName}`;
+
+/** A file that lies complete beside its place and waits to be put there. */
+export interface Received {
+  bytes: number;
+  /** Puts it in its place; refused when something lies there already. */
+  keep: () => Promise<void>;
+  discard: () => Promise<void>;
 }
+
+/** A folder on this machine, with the checks that S3 does for its own. Its addresses are relative: they hold under every name of the server. */
+export class LocalStore implements FileStore {
+  readonly #folder: string;
+  readonly #signer: Signer;
+  readonly #access: FileAccess;
+  readonly #clock: () => Date;
+
+  constructor(folder: string, signer: Signer, access: FileAccess, clock: () => Date) {
+    this.#folder = folder;
+    this.#signer = signer;
+    this.#access = access;
+    this.#clock = clock;
+  }
+
+  readonly pathOf = (key: string): string => {
+    const steps = key.split('/');
+    const isStep = (step: string) => step !== '' && step !== '.' && step !== '..' && !/[\\\0]/.test(step);
+    if (!steps.every(isStep) || key.endsWith(partialEnding)) throw new Refusal('NotFound');
+    return join(this.#folder, ...steps);
+  };
+
+  isPrivate(key: string): boolean {
+    return this.#access.isPrivate(key);
+  }
+
+  readonly promise: FileStore['promise'] = async (upload) => {
+    const isPrivate = this.isPrivate(upload.key);
+    const policy = policyText(upload, isPrivate);
+    const signature = this.#signer.sign('upload', policy);
+    const acl = isPrivate ? privateAcl : publicAcl;
+    return {
+      Url: '/storage',
+      Key: upload.key,
+      Policy: policy,
+      PolicySignature: signature,
+      AccessKey: accessKey,
+      Acl: acl,
+      Uuid: upload.uuid,
+      ContentTypePrefix: upload.contentTypePrefix,
+      Fields: [
+        { Name: 'key', Value: upload.key },
+        { Name: 'acl', Value: acl },
+        { Name: 'Content-Type', Value: upload.contentType },
+        { Name: uuidField, Value: upload.uuid },
+        { Name: 'success_action_status', Value: doneStatus },
+        { Name: 'AWSAccessKeyId', Value: accessKey },
+        { Name: 'policy', Value: policy },
+        { Name: 'signature', Value: signature },
+      ],
+    };
+  };
+
+  /** Refuses a form that we did not sign, that has expired, or whose fields were changed. */
+  checkForm(fields: ReadonlyMap<string, string>): Permitted & { key: string } {
+    const policy = fields.get('policy') ?? '';
+    if (!policy || !this.#signer.isSigned('upload', policy, fields.get('signature') ?? '')) {
+      throw new Refusal('NotAllowed', { message: 'This upload form was not signed by us. Please choose the file again.' });
+    }
+    const outcome = checkPolicy(policy, fields, this.#clock());
+    if (typeof outcome === 'string') throw new Refusal('NotAllowed', { message: outcome });
+    return { ...outcome, key: fields.get('key') ?? '' };
+  }
+
+  /** Streams an upload to the disk beside its place, refusing it as soon as it is too large or not what its name says. */
+  async receive(key: string, content: Readable, permitted: Permitted, extension: string): Promise<Received> {
+    const path = this.pathOf(key);
+    const partial = `${path}.${randomBytes(6).toString('hex')}${partialEnding}`;
+    await mkdir(dirname(path), { recursive: true });
+    const discard = async () => {
+      await rm(partial, { force: true });
+      await this.#removeEmptyFolders(path);
+    };
+    try {
+      const checker = new UploadChecker(permitted, extension);
+      await pipeline(content, checker, createWriteStream(partial, { flush: true }));
+      if (checker.bytes < permitted.minBytes) throw new Refusal('Invalid', { message: 'This file is empty.' });
+      return { bytes: checker.bytes, keep: () => this.#keep(partial, path).finally(discard), discard };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  /** A hard link appears at once and never over another file, which a rename would replace. */
+  async #keep(partial: string, path: string): Promise<void> {
+    try {
+      await link(partial, path);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') throw new Refusal('Conflict', { message: 'This upload form was used already. Please choose the file again.' });
+      // Some volumes know no hard links.
+      if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+      await rename(partial, path);
+    }
+  }
+
+  readonly find: FileStore['find'] = async (key) => {
+    const found = await stat(this.pathOf(key)).catch(() => undefined);
+    return found?.isFile() ? { bytes: found.size } : undefined;
+  };
+
+  readonly read: FileStore['read'] = async (key, range) => createReadStream(this.pathOf(key), range);
+
+  readonly write: FileStore['write'] = async (key, content) => {
+    const path = this.pathOf(key);
+    const partial = `${path}.${randomBytes(6).toString('hex')}${partialEnding}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(partial, { flush: true }));
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  };
+
+  readonly remove: FileStore['remove'] = async (key) => {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    await this.#removeEmptyFolders(path);
+  };
+
+  readonly urlOf: FileStore['urlOf'] = (key) => `/files/${encodeKey(key)}`;
+
+  readonly signedUrlOf: FileStore['signedUrlOf'] = async (key, fileName, seconds) => {
+    const until = Math.floor(this.#clock().getTime() / 1000) + seconds;
+    const signature = this.#signer.sign('file', signedText(key, until, fileName));
+    return `${this.urlOf(key)}?${new URLSearchParams({ until: String(until), name: fileName, signature })}`;
+  };
+
+  isSignedAddress(key: string, query: { until?: string | undefined; name?: string | undefined; signature?: string | undefined }): boolean {
+    const until = Number(query.until);
+    if (!Number.isSafeInteger(until) || until * 1000 <= this.#clock().getTime()) return false;
+    return this.#signer.isSigned('file', signedText(key, until, query.name ?? ''), query.signature ?? '');
+  }
+
+  /** What a crash left half written. */
+  readonly sweep = async (before: Date): Promise<void> => {
+    for (const entry of await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      if (!entry.isFile() || !entry.name.endsWith(partialEnding)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtime < before) {
+        await rm(path, { force: true });
+        await this.#removeEmptyFolders(path);
+      }
+    }
+  };
+
+  async #removeEmptyFolders(path: string): Promise<void> {
+    // Folder and property stay: others are putting files there at this moment.
+    for (let folder = dirname(path); relative(this.#folder, folder).split(sep).length > 2; folder = dirname(folder)) {
+      const isGone = await rmdir(folder).then(
+        () => true,
+        () => false,
+      );
+      if (!isGone) return;
+    }
+  }
+}
+
+export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+/** Lets bytes through while they fit the agreement; holds back the first few until they are known to be the right content. */
+class UploadChecker extends Transform {
+  bytes = 0;
+  readonly #permitted: Permitted;
+  readonly #extension: string;
+  #held: Buffer[] | undefined = [];
+  #heldBytes = 0;
+
+  constructor(permitted: Permitted, extension: string) {
+    super();
+    this.#permitted = permitted;
+    this.#extension = extension;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.#permitted.maxBytes) return done(tooLarge(this.#permitted.maxBytes));
+    if (!this.#held) return done(null, chunk);
+    this.#held.push(chunk);
+    this.#heldBytes += chunk.length;
+    if (this.#heldBytes < sniffBytes) return done();
+    this.#release().then((first) => done(null, first), done);
+  }
+
+  override _flush(done: (error?: Error | null, chunk?: Buffer) => void): void {
+    if (!this.#held || this.#heldBytes === 0) return done();
+    this.#release().then((first) => done(null, first), done);
+  }
+
+  async #release(): Promise<Buffer> {
+    const first = Buffer.concat(this.#held ?? []);
+    this.#held = undefined;
+    const problem = await findContentProblem(first.subarray(0, sniffBytes), this.#extension);
+    if (problem) throw new Refusal('WrongType', { message: problem });
+    return first;
+  }
+}
+
+export const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${sizeInWords(maxBytes)}.` });

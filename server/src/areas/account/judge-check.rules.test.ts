@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { globalStatuses, noEntryProperty, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { findExecutiveProperty, type Judge, judgeCheck } from './judge-check.rules.ts';
+
+const { active } = globalStatuses;
+const { scheduled, assignmentFulfilled, unscheduled, temporarilyInactive } = reviewerPropertyStatuses;
+
+const judge = (change: Partial<NonNullable<Judge['reviewer']>> = {}, propertyId = 2): Judge => ({
+  role: 'Reviewer',
+  propertyId,
+  reviewer: { globalStatusId: active, isExecutive: false, properties: [{ entryPropertyId: 1, statusId: scheduled }], ...change },
+});
+
+const invalid = { ValidAccount: false, GActive: false, Executive: false, AllowedToJudge: false };
+
+describe('R026, R027 the account is valid', () => {
+  test('for a reviewer, on an entry property that is judged where they sign in', () => {
+    expect(judgeCheck(judge(), 1)).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
+  });
+  test('not for any other role, whatever else is known of them', () => {
+    for (const role of ['Administrator', 'Entrant', 'Guest'] as const) expect(judgeCheck({ ...judge(), role }, 1)).toEqual(invalid);
+  });
+  test('not for an account that is no reviewer any more', () => {
+    expect(judgeCheck({ ...judge(), reviewer: undefined }, noEntryProperty)).toEqual(invalid);
+  });
+  test('not on a property judged elsewhere, nor on one that does not exist', () => {
+    expect(judgeCheck(judge(), 3)).toEqual(invalid);
+    expect(judgeCheck(judge(), 11)).toEqual(invalid);
+  });
+  test('R233 also without a property', () => {
+    expect(judgeCheck(judge(), noEntryProperty)).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
+  });
+});
+
+describe('R028, R353, R548 globally active', () => {
+  test.each(Object.entries(globalStatuses))('%s', (name, globalStatusId) => {
+    expect(judgeCheck(judge({ globalStatusId }), 1).GActive).toBe(name === 'active');
+  });
+});
+
+describe('R028, R354 allowed to judge', () => {
+  test.each([
+    [scheduled, true],
+    [assignmentFulfilled, true],
+    [unscheduled, false],
+    [temporarilyInactive, false],
+  ])('with reviewer-property status %i: %s', (statusId, allowed) => {
+    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId }] }), 1).AllowedToJudge).toBe(allowed);
+    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId }] }), noEntryProperty).AllowedToJudge).toBe(allowed);
+  });
+  test('only on the property they are scheduled for', () => {
+    const one = judge({ properties: [{ entryPropertyId: 4, statusId: scheduled }] }, 10);
+    expect(judgeCheck(one, 4).AllowedToJudge).toBe(true);
+    expect(judgeCheck(one, 5).AllowedToJudge).toBe(false);
+  });
+});
+
+describe('R029, R546, R605 executives', () => {
+  test('are executives on their property, and the check agrees with the executive property', () => {
+    const executive = judge({ isExecutive: true });
+    expect(judgeCheck(executive, 1)).toEqual({ ValidAccount: true, GActive: true, Executive: true, AllowedToJudge: true });
+    expect(judgeCheck(executive, noEntryProperty).Executive).toBe(true);
+    expect(findExecutiveProperty(executive)).toBe(1);
+  });
+  test('are associates where the property treats them so, and such a property is no executive property', () => {
+    const wren = judge({ isExecutive: true, properties: [{ entryPropertyId: 3, statusId: scheduled }] }, 12);
+    expect(judgeCheck(wren, 3).Executive).toBe(false);
+    expect(judgeCheck(wren, noEntryProperty).Executive).toBe(false);
+    expect(findExecutiveProperty(wren)).toBeUndefined();
+  });
+  test('of several properties go to one they are scheduled for', () => {
+    const properties = [
+      { entryPropertyId: 14, statusId: scheduled },
+      { entryPropertyId: 4, statusId: unscheduled },
+      { entryPropertyId: 5, statusId: scheduled },
+    ];
+    expect(findExecutiveProperty(judge({ isExecutive: true, properties }, 10))).toBe(5);
+  });
+  test('without any property have none', () => {
+    expect(findExecutiveProperty(judge({ isExecutive: true, properties: [] }))).toBeUndefined();
+    expect(findExecutiveProperty(judge())).toBeUndefined();
+  });
+});

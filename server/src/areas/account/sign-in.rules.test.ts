@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { usernameOf } from '#contract/areas/account/token.ts';
+import { sessionMs, splitUsername } from './sign-in.rules.ts';
+
+test.each([
+  ['robin@example.org_3', 'robin@example.org', 3],
+  ['robin_vale@example.org_12', 'robin_vale@example.org', 12],
+  ['robin_7@example.org_1', 'robin_7@example.org', 1],
+  ['  robin@example.org_1 ', 'robin@example.org', 1],
+])('R124 %s is an account of a property', (username, email, propertyId) => {
+  expect(splitUsername(username)).toEqual({ email, propertyId });
+});
+
+test.each(['admin@example.org', 'first_last@example.org', 'a_1@example.org'])('R575 %s is the admin app’s', (username) => {
+  expect(splitUsername(username)).toEqual({ email: username, propertyId: 0 });
+});
+
+test('an account has one spelling only, so that nobody gets more tries by another', () => {
+  for (const odd of ['robin@example.org_01', 'robin@example.org_0', 'robin@example.org_1_']) {
+    expect(splitUsername(odd).email).toBe(odd);
+  }
+});
+
+test('R124, R575 the client and the server agree on the name', () => {
+  for (const propertyId of [0, 1, 19]) {
+    expect(splitUsername(usernameOf('robin_vale@example.org', propertyId))).toEqual({ email: 'robin_vale@example.org', propertyId });
+  }
+});
+
+test('a guest stays signed in longer, having no password to come back with', () => {
+  expect(sessionMs('Entrant') / 86_400_000).toBe(14);
+  expect(sessionMs('Guest') / 86_400_000).toBe(90);
+});

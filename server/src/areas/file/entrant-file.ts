@@ -1,0 +1,62 @@
+import { entrantFile, type EntrantFileSlot, entrantFileSlotNames, entrantFileSlots } from '#contract/areas/file/entrant-file.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { claimFile, releaseFile } from './file-use.ts';
+import * as store from './file.store.ts';
+
+export const entrantFileHandlers = implement(entrantFile, {
+  async updateEntrantFiles(given) {
+    const { db, body, actor, record, refuse } = given;
+    const ownerId = actor.role === 'Administrator' ? body.UserID : actor.id;
+    if (!ownerId) return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
+    if (body.UserID && body.UserID !== ownerId) return refuse('NotAllowed');
+    const owner = await store.findEntrant(db, ownerId);
+    if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');
+
+    const before = await filesOf(db, ownerId);
+    for (const slot of entrantFileSlotNames) {
+      const { modalType } = entrantFileSlots[slot];
+      const isMeant = body.modalType ? body.modalType === modalType : body[slot] !== undefined;
+      if (isMeant) await changeSlot(given, ownerId, slot, before[slot]);
+    }
+    const after = await filesOf(db, ownerId);
+    await record('entrant.files', { subject: 'account', subjectId: ownerId, propertyId: owner.propertyId, before, after });
+    return after;
+  },
+});
+
+async function changeSlot(
+  given: Given<typeof entrantFile.updateEntrantFiles>,
+  ownerId: number,
+  slot: EntrantFileSlot,
+  current: string | null,
+) {
+  const { db, body, now } = given;
+  const wanted = body[slot] || null;
+  if (wanted === current) return;
+  if (wanted) {
+    const file = await claimFile(given, wanted, entrantFileSlots[slot].kind, ownerId);
+    const originalName = body[`${slot}OriginalName`] || file.originalName;
+    await store.putEntrantFile(db, ownerId, slot, { fileKey: wanted, originalName, updatedAt: now });
+  } else {
+    await store.deleteEntrantFile(db, ownerId, slot);
+  }
+  if (current) await releaseFile(db, current, now);
+}
+
+/** Also for the calls that show an entrant. */
+export async function filesOf(db: ReadDb, accountId: number): Promise<Reply<typeof entrantFile.updateEntrantFiles>> {
+  const rows = await store.entrantFilesOf(db, accountId);
+  const row = (slot: EntrantFileSlot) => rows.find((one) => one.slot === slot);
+  return {
+    UserID: accountId,
+    NonProfitDocument: row('NonProfitDocument')?.fileKey ?? null,
+    NonProfitDocumentOriginalName: row('NonProfitDocument')?.originalName ?? null,
+    OrganizationLogoImage: row('OrganizationLogoImage')?.fileKey ?? null,
+    OrganizationLogoImageOriginalName: row('OrganizationLogoImage')?.originalName ?? null,
+    OrganizationHeroImage: row('OrganizationHeroImage')?.fileKey ?? null,
+    OrganizationHeroImageOriginalName: row('OrganizationHeroImage')?.originalName ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { type FileKindName, kindRow } from '#contract/areas/file/file-kinds.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { inspectUpload } from '#server/kernel/files/inspect.ts';
+import type { Actor } from '#server/kernel/implement.ts';
+import type { JobData, JobName } from '#server/kernel/jobs.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { mayTouch, needsWork, unusedEnds } from './file.rules.ts';
+import * as store from './file.store.ts';
+
+type Enqueue = <N extends JobName>(job: N, data: JobData<N>) => Promise<void>;
+
+/** The bytes are there: the promise becomes a file, and work on it begins. */
+export async function fileArrived(db: WriteDb, enqueue: Enqueue, name: store.FileName, bytes: number, now: Date): Promise<void> {
+  const file = await store.findFileToChange(db, name);
+  if (!file) throw new Refusal('NotFound', { message: 'This upload was given up. Please choose the file again.' });
+  if (file.status !== 'promised') return;
+  const status = needsWork(file) ? 'stored' : 'ready';
+  await store.updateFile(db, file.id, { status, bytes, storedAt: now, expiresAt: unusedEnds(now, file.accountId) });
+  if (status === 'stored') await enqueue('file.process', { fileId: file.id });
+}
+
+interface Using {
+  db: WriteDb;
+  actor: Actor | undefined;
+  services: Services;
+  enqueue: Enqueue;
+  now: Date;
+}
+
+/**
+ * Something begins to refer to an uploaded file: it is checked to be there, of the right kind and the actor's own, and stays until it is
+ * released. The file belongs to `ownerId` from then on.
+ */
+export async function claimFile(using: Using, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
+  const { db, actor, services, enqueue, now } = using;
+  const file = await store.findFileToChange(db, { key });
+  // The uuid in its key is all that somebody who registers has to show (R554).
+  const isTheirs = file && (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && mayTouch(actor, file));
+  if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
+  if (file.status === 'promised') {
+    const { bytes } = await inspectUpload(services.files, key, kindRow(kind).maxBytes);
+    await fileArrived(db, enqueue, { key }, bytes, now);
+  }
+  await store.updateFile(db, file.id, { expiresAt: null, accountId: ownerId });
+  return file;
+}
+
+/** Nothing refers to the file any more: it is kept for a while, in case somebody wants it back. */
+export async function releaseFile(db: WriteDb, key: string, now: Date): Promise<void> {
+  const file = await store.findFileToChange(db, { key });
+  if (file) await store.updateFile(db, file.id, { expiresAt: unusedEnds(now, file.accountId) });
+}

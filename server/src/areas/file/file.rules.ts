@@ -1,0 +1,82 @@
+import {
+  contentTypeOf,
+  extensionOf,
+  fileProblem,
+  type FileKindName,
+  kindRow,
+  mediumOf,
+  sizeInWords,
+} from '#contract/areas/file/file-kinds.ts';
+import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
+import type { Actor } from '#server/kernel/implement.ts';
+
+const hour = 3_600_000;
+/** How long an upload form holds, and how long a file waits for somebody to use it. */
+export const formMs = hour;
+const unusedMs = { stranger: 24 * hour, account: 7 * 24 * hour };
+export const privateUrlSeconds = 300;
+
+export const promiseEnds = (now: Date): Date => new Date(now.getTime() + 24 * hour);
+export const unusedEnds = (now: Date, accountId: number | null): Date =>
+  new Date(now.getTime() + (accountId === null ? unusedMs.stranger : unusedMs.account));
+
+/** What stands in the key: plain letters only, so that every store, log and header can carry it. The real name stays in the row. */
+export function safeName(fileName: string): string {
+  const extension = extensionOf(fileName);
+  const stem = fileName
+    .slice(0, fileName.length - extension.length - (extension ? 1 : 0))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${stem || 'file'}.${extension}`;
+}
+
+export const keyOf = (kind: FileKindName, propertyId: number, uuid: string, fileName: string): string =>
+  `${kindRow(kind).folder}/${propertyId}/${uuid}/${safeName(fileName)}`;
+
+/** Beside the file, in a folder of its own: no uploaded name can meet it. */
+export const variantKey = (key: string, fileName: string): string => `${key.slice(0, key.lastIndexOf('/'))}/variants/${fileName}`;
+
+/** `image/` for pictures, whole types for documents. */
+export const contentTypePrefixOf = (fileName: string): string => {
+  const type = contentTypeOf(fileName);
+  return mediumOf(fileName) === 'document' ? type : `${type.split('/', 1)[0]}/`;
+};
+
+/** Only public pictures and films get variants. */
+export const needsWork = (file: { key: string; isPrivate: boolean }): boolean =>
+  !file.isPrivate && ['image', 'video'].includes(mediumOf(file.key));
+
+/** R144: in words, before anything is sent. */
+export function nameProblem(kind: FileKindName, fileName: string): string | undefined {
+  const row = kindRow(kind);
+  if (fileProblem(row, fileName, 1) === undefined) return undefined;
+  return `This type of file is not accepted here. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${sizeInWords(row.maxBytes)}.`;
+}
+
+/** For which property somebody uploads: their own, or one that they may name. */
+export function propertyForUpload(
+  actor: Pick<Actor, 'role' | 'propertyId'> | undefined,
+  subfolder: string | number | null | undefined,
+): number | 'unknown' | 'not-theirs' {
+  const named = subfolder === null || subfolder === undefined || subfolder === '' ? undefined : Number(subfolder);
+  const property = named === undefined ? undefined : findProperty(named);
+  if (named !== undefined && !property) return 'unknown';
+  if (!actor) {
+    // R554: the registration of judges, on the sites that have one.
+    if (!property) return 'unknown';
+    return property.kind === 'judging' && property.selfRegistration ? property.id : 'not-theirs';
+  }
+  if (!property || property.id === actor.propertyId) return actor.propertyId;
+  if (actor.role === 'Administrator') return property.id;
+  const isJudgedHere = actor.role === 'Reviewer' && entryPropertiesJudgedOn(actor.propertyId).some(({ id }) => id === property.id);
+  return isJudgedHere ? property.id : 'not-theirs';
+}
+
+export const mayTouch = (actor: Pick<Actor, 'id' | 'role'>, file: { accountId: number | null }): boolean =>
+  actor.role === 'Administrator' || file.accountId === actor.id;
+
+/** A file that something refers to has no end; a promise is not a file yet. */
+export const isInUse = (file: { expiresAt: Date | null; status: string }): boolean => file.expiresAt === null && file.status !== 'promised';

@@ -1,0 +1,85 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { FileVariant, StoredFile } from '#server/kernel/tables.gen.ts';
+
+export type StoredFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+/** Keys and uuids are unguessable and belong to one property by themselves, so they stand for the tenant here. */
+export type FileName = { id: number } | { uuid: string } | { key: string };
+
+const named = (name: FileName) => Object.entries(name)[0] as ['id' | 'uuid' | 'key', number | string];
+
+export function findFile(db: ReadDb, name: FileName) {
+  const [column, value] = named(name);
+  return db.selectFrom('storedFile').selectAll().where(column, '=', value).executeTakeFirst();
+}
+
+/** The row stays as it is until the transaction ends. */
+export function findFileToChange(db: WriteDb, name: FileName) {
+  const [column, value] = named(name);
+  return db.selectFrom('storedFile').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
+}
+
+export const insertFile = (db: WriteDb, propertyId: number, file: Omit<Insertable<StoredFile>, 'propertyId'>) =>
+  db
+    .insertInto('storedFile')
+    .values({ ...file, propertyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const updateFile = (db: WriteDb, id: number, change: Updateable<StoredFile>) =>
+  db.updateTable('storedFile').set(change).where('id', '=', id).execute();
+
+export const variantsOf = (db: ReadDb, fileId: number) =>
+  db.selectFrom('fileVariant').selectAll().where('fileId', '=', fileId).orderBy('name').execute();
+
+export async function putVariant(db: WriteDb, variant: Insertable<FileVariant>): Promise<void> {
+  await db
+    .insertInto('fileVariant')
+    .values(variant)
+    .onConflict((conflict) => conflict.columns(['fileId', 'name']).doUpdateSet({ ...variant }))
+    .execute();
+}
+
+/** Forgets a file; answers every key that lay in the store for it. */
+export async function deleteFile(db: WriteDb, id: number): Promise<string[]> {
+  const variants = await variantsOf(db, id);
+  const gone = await db.deleteFrom('storedFile').where('id', '=', id).returning('key').executeTakeFirst();
+  return gone ? [...variants.map(({ key }) => key), gone.key] : [];
+}
+
+/** Nobody came to use these; skips what another process has its hands on. */
+export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
+  db
+    .selectFrom('storedFile')
+    .select(['id'])
+    .where('expiresAt', '<', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const entrantFilesOf = (db: ReadDb, accountId: number) =>
+  db.selectFrom('entrantFile').selectAll().where('accountId', '=', accountId).execute();
+
+export const findSlotOfKey = (db: ReadDb, key: string) =>
+  db.selectFrom('entrantFile').select(['slot', 'accountId']).where('fileKey', '=', key).executeTakeFirst();
+
+export async function putEntrantFile(
+  db: WriteDb,
+  accountId: number,
+  slot: string,
+  file: { fileKey: string; originalName: string; updatedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('entrantFile')
+    .values({ accountId, slot, ...file })
+    .onConflict((conflict) => conflict.columns(['accountId', 'slot']).doUpdateSet(file))
+    .execute();
+}
+
+export const deleteEntrantFile = (db: WriteDb, accountId: number, slot: string) =>
+  db.deleteFrom('entrantFile').where('accountId', '=', accountId).where('slot', '=', slot).execute();
+
+export const findEntrant = (db: ReadDb, accountId: number) =>
+  db.selectFrom('account').select(['id', 'propertyId', 'role']).where('id', '=', accountId).executeTakeFirst();

@@ -1,0 +1,62 @@
+import { privateAcl, publicAcl, type UploadPromise, uuidField, doneStatus } from './file-store.ts';
+
+/** The form of S3's POST policies: what the fields of an upload must be. */
+type Condition = Record<string, string> | ['eq' | 'starts-with', string, string] | ['content-length-range', number, number];
+interface PostPolicy {
+  expiration: string;
+  conditions: Condition[];
+}
+
+/** The same conditions for every store, so that both refuse the same posts. */
+export function conditionsOf(upload: UploadPromise, isPrivate: boolean): Condition[] {
+  return [
+    { key: upload.key },
+    { acl: isPrivate ? privateAcl : publicAcl },
+    { [uuidField]: upload.uuid },
+    { success_action_status: doneStatus },
+    ['starts-with', '$Content-Type', upload.contentTypePrefix],
+    ['content-length-range', 1, upload.maxBytes],
+  ];
+}
+
+export const policyText = (upload: UploadPromise, isPrivate: boolean): string => {
+  const policy: PostPolicy = { expiration: upload.expires.toISOString(), conditions: conditionsOf(upload, isPrivate) };
+  return Buffer.from(JSON.stringify(policy)).toString('base64');
+};
+
+/** Fields that belong to the proof itself, or that S3 says to ignore. */
+const isUncovered = (name: string) => ['policy', 'signature', 'awsaccesskeyid', 'file'].includes(name) || name.startsWith('x-ignore-');
+
+export interface Permitted {
+  minBytes: number;
+  maxBytes: number;
+}
+
+/** Checks posted fields (names in lower case) against a policy whose signature was found good. Answers what is wrong, in words, or what may follow. */
+export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, string>, now: Date): Permitted | string {
+  const policy = JSON.parse(Buffer.from(policyBase64, 'base64').toString('utf8')) as PostPolicy;
+  if (new Date(policy.expiration) <= now) return 'This upload form has expired. Please choose the file again.';
+  const permitted: Permitted = { minBytes: 1, maxBytes: 0 };
+  const covered = new Set<string>();
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
+      permitted.minBytes = condition[1];
+      permitted.maxBytes = condition[2];
+      continue;
+    }
+    for (const [how, name, wanted] of textConditions(condition)) {
+      covered.add(name);
+      const given = fields.get(name) ?? '';
+      if (how === 'eq' ? given !== wanted : !given.startsWith(wanted))
+        return `The upload form was changed: ${name} is not what was agreed.`;
+    }
+  }
+  const extra = [...fields.keys()].find((name) => !isUncovered(name) && !covered.has(name));
+  return extra ? `The upload form was changed: ${extra} was not agreed.` : permitted;
+}
+
+function textConditions(condition: Condition): ['eq' | 'starts-with', string, string][] {
+  if (!Array.isArray(condition)) return Object.entries(condition).map(([name, wanted]) => ['eq', name.toLowerCase(), wanted]);
+  const [how, name, wanted] = condition as ['eq' | 'starts-with', string, string];
+  return [[how, name.replace(/^\$/, '').toLowerCase(), wanted]];
+}

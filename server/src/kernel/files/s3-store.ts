@@ -1,0 +1,151 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Readable } from 'node:stream';
+import { contentTypeOf } from '#contract/areas/file/file-kinds.ts';
+import type { Settings } from '../settings.ts';
+import { doneStatus, type FileAccess, type FileStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
+import { encodeKey } from './local-store.ts';
+import { conditionsOf } from './post-policy.ts';
+import { dispositionOf } from './serve-file.ts';
+
+export type S3Settings = Pick<
+  Settings,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PUBLIC_URL'
+>;
+
+const partBytes = 8 * 1024 * 1024;
+const lasting = 'public, max-age=31536000, immutable';
+
+export function makeS3Client(settings: S3Settings): S3Client {
+  return new S3Client({
+    region: settings.S3_REGION,
+    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY ?? '', secretAccessKey: settings.S3_SECRET_KEY ?? '' },
+    // Not every S3-compatible server knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Buckets of an S3-compatible store. The browser posts to it directly; what arrived is looked at when it is first used. */
+export function openS3Store(settings: S3Settings, access: FileAccess): FileStore {
+  const client = makeS3Client(settings);
+  const bucket = settings.S3_BUCKET ?? '';
+  const bucketOf = (key: string) => (access.isPrivate(key) ? (settings.S3_PRIVATE_BUCKET ?? bucket) : bucket);
+  const place = (key: string) => ({ Bucket: bucketOf(key), Key: key });
+  const aclOf = (key: string) => (access.isPrivate(key) ? privateAcl : publicAcl);
+  const headersFor = (key: string) => ({ ACL: aclOf(key), ...(!access.isPrivate(key) && { CacheControl: lasting }) });
+  const publicUrl = (
+    settings.S3_PUBLIC_URL ??
+    (settings.S3_ENDPOINT
+      ? `${settings.S3_ENDPOINT.replace(/\/+$/, '')}/${bucket}`
+      : `https://${bucket}.s3.${settings.S3_REGION}.amazonaws.com`)
+  ).replace(/\/+$/, '');
+
+  return {
+    async promise(upload) {
+      const acl = aclOf(upload.key);
+      const fields = {
+        acl,
+        'Content-Type': upload.contentType,
+        [uuidField]: upload.uuid,
+        success_action_status: doneStatus,
+      };
+      const { 'Content-Type': contentType, ...exact } = fields;
+      const signed = await createPresignedPost(client, {
+        ...place(upload.key),
+        Fields: exact,
+        Conditions: conditionsOf(upload, access.isPrivate(upload.key)) as never,
+        Expires: Math.floor((upload.expires.getTime() - Date.now()) / 1000),
+      });
+      const all: Record<string, string> = { ...signed.fields, 'Content-Type': contentType };
+      return {
+        Url: signed.url,
+        Key: upload.key,
+        Policy: all.Policy ?? '',
+        PolicySignature: all['X-Amz-Signature'] ?? '',
+        AccessKey: all['X-Amz-Credential'] ?? '',
+        Acl: acl,
+        Uuid: upload.uuid,
+        ContentTypePrefix: upload.contentTypePrefix,
+        Fields: Object.entries(all).map(([Name, Value]) => ({ Name, Value })),
+      };
+    },
+    async find(key) {
+      try {
+        const found = await client.send(new HeadObjectCommand(place(key)));
+        return { bytes: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new GetObjectCommand({ ...place(key), ...(Range && { Range }) }));
+      return found.Body as Readable;
+    },
+    async write(key, content, contentType) {
+      const target = { ...place(key), ...headersFor(key), ContentType: contentType };
+      if (Buffer.isBuffer(content)) await client.send(new PutObjectCommand({ ...target, Body: content }));
+      else await putInParts(client, target, content);
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    urlOf: (key) => `${publicUrl}/${encodeKey(key)}`,
+    signedUrlOf: (key, fileName, seconds) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...place(key),
+          ResponseContentDisposition: dispositionOf(contentTypeOf(key), fileName),
+          ResponseContentType: contentTypeOf(key),
+          ResponseCacheControl: 'private, no-store',
+        }),
+        { expiresIn: seconds },
+      ),
+  };
+}
+
+const isMissing = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+/** A stream of unknown length, in parts, so that memory stays flat. */
+async function putInParts(client: S3Client, target: ConstructorParameters<typeof CreateMultipartUploadCommand>[0], content: Readable) {
+  const { Bucket, Key } = target;
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  try {
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+    const put = async (Body: Buffer) => {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+      Parts.push({ ETag, PartNumber });
+    };
+    let held: Buffer[] = [];
+    let heldBytes = 0;
+    for await (const chunk of content) {
+      held.push(chunk as Buffer);
+      heldBytes += (chunk as Buffer).length;
+      if (heldBytes < partBytes) continue;
+      await put(Buffer.concat(held));
+      held = [];
+      heldBytes = 0;
+    }
+    if (heldBytes > 0 || Parts.length === 0) await put(Buffer.concat(held));
+    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}

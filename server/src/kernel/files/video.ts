@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
+import { type Encoding, ffmpeg, inputArgs, lookAt } from './ffmpeg.ts';
+import { thumbnailOf } from './image.ts';
+
+interface Made {
+  path: string;
+  width: number;
+  height: number;
+}
+export interface EncodedVideo {
+  width: number;
+  height: number;
+  durationMs: number;
+  mp4: Made;
+  webm: Made;
+  /** One picture of 100 tiles. */
+  thumbnails: Made;
+  thumbnail: { content: Buffer; width: number; height: number };
+}
+
+/** At most 480 lines, square pixels, even sides. */
+const scale = "scale=w='max(2,trunc(iw*sar*min(1,480/ih)/2)*2)':h='max(2,trunc(min(480,ih)/2)*2)',setsar=1";
+const firstPictureAndSound = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-vf', scale];
+const h264 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '23',
+  '-profile:v',
+  'main',
+  '-pix_fmt',
+  'yuv420p',
+  '-movflags',
+  '+faststart',
+];
+const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-pix_fmt', 'yuv420p'];
+const opus = ['-c:a', 'libopus', '-b:a', '96k', '-ac', '2'];
+
+/** Makes all that the player needs, in `folder`. Progress is told in percent. */
+export async function encodeVideo(
+  encoding: Encoding,
+  source: { path: string; extension: string },
+  folder: string,
+  tell: (percent: number) => void,
+): Promise<EncodedVideo> {
+  const original = await lookAt(encoding, source.path, source.extension);
+  const telling = (from: number, to: number, durationMs: number | undefined) => (ms: number) => {
+    if (durationMs) tell(Math.min(to, Math.round(from + ((to - from) * ms) / durationMs)));
+  };
+  const input = inputArgs(source.path, source.extension);
+
+  const mp4 = join(folder, 'film.mp4');
+  await ffmpeg(encoding, [...quiet, ...input, ...firstPictureAndSound, ...h264, ...aac, '-f', 'mp4', mp4], {
+    onTime: telling(0, 40, original.durationMs),
+  });
+  // Recordings of browsers do not say how long they are; what was made of them does.
+  const made = await lookAt(encoding, mp4, 'mp4');
+  const durationMs = Math.max(1, made.durationMs ?? original.durationMs ?? 1);
+
+  const webm = join(folder, 'film.webm');
+  await ffmpeg(encoding, [...quiet, ...input, ...firstPictureAndSound, ...vp9, ...opus, '-f', 'webm', webm], {
+    onTime: telling(40, 90, durationMs),
+  });
+  tell(90);
+
+  const thumbnails = join(folder, 'thumbnails.jpg');
+  await makeStrip(encoding, mp4, durationMs, thumbnails);
+  tell(97);
+
+  const frame = join(folder, 'frame.png');
+  const at = (Math.min(durationMs * 0.1, 5000) / 1000).toFixed(3);
+  await ffmpeg(encoding, [...quiet, '-ss', at, ...inputArgs(mp4, 'mp4'), '-frames:v', '1', '-f', 'image2', '-update', '1', frame]);
+
+  // A film shot upright says so in a side note; the made one shows which way it stands.
+  const isTurned = original.width > original.height !== made.width > made.height && original.width !== original.height;
+  const { columns, rows, tileWidth, tileHeight } = thumbnailStrip;
+  return {
+    width: isTurned ? original.height : original.width,
+    height: isTurned ? original.width : original.height,
+    durationMs,
+    mp4: { path: mp4, width: made.width, height: made.height },
+    webm: { path: webm, width: made.width, height: made.height },
+    thumbnails: { path: thumbnails, width: columns * tileWidth, height: rows * tileHeight },
+    thumbnail: (await thumbnailOf(frame)).thumbnail,
+  };
+}
+
+const quiet = ['-loglevel', 'error', '-y'];
+
+/** R424: exactly 100 pictures, evenly over the film; the last one is repeated where rounding leaves a place empty. */
+async function makeStrip(encoding: Encoding, path: string, durationMs: number, target: string): Promise<void> {
+  const { columns, rows, tileWidth, tileHeight } = thumbnailStrip;
+  const count = columns * rows;
+  const filters = [
+    `fps=${count * 1000}/${durationMs}`,
+    `scale=${tileWidth}:${tileHeight}:force_original_aspect_ratio=decrease`,
+    `pad=${tileWidth}:${tileHeight}:-1:-1`,
+    `tpad=stop=${count}:stop_mode=clone`,
+    `trim=end_frame=${count}`,
+    `tile=${columns}x${rows}`,
+  ];
+  const output = ['-vf', filters.join(','), '-frames:v', '1', '-q:v', '4', '-f', 'image2', '-update', '1', target];
+  await ffmpeg(encoding, [...quiet, ...inputArgs(path, 'mp4'), ...output]);
+}

@@ -1,0 +1,153 @@
+/** Who may import whom: the arrows of ARCHITECTURE.md, kept by a machine. Written here because the usual tools need TypeScript 6's API. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+export interface Import {
+  /** Path from the root of the repository, or a package's name. */
+  to: string;
+  isTypeOnly: boolean;
+}
+
+interface Rule {
+  name: string;
+  from: RegExp;
+  /** Forbidden targets; `$1` stands for what the first group of `from` matched. */
+  never: string;
+  except?: string;
+  /** Types vanish at run time: whether they are free. */
+  typesAreFree?: boolean;
+}
+
+const isTest = /\.test\.tsx?$/;
+
+export const rules: readonly Rule[] = [
+  { name: 'the contract knows only zod and itself', from: /^contract\//, never: '.', except: '^contract/|^zod(/|$)' },
+  { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
+  { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },
+  { name: "the contract's kernel knows no area", from: /^contract\/src\/kernel\//, never: '^contract/src/areas/' },
+  {
+    name: "the server's kernel knows no area",
+    from: /^server\/src\/kernel\//,
+    never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
+  },
+  {
+    name: 'another area is reached by its rules or its store',
+    from: /^server\/src\/areas\/([^/]+)\//,
+    never: '^server/src/areas/',
+    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    typesAreFree: true,
+  },
+  {
+    name: 'rules and stores know no use case',
+    from: /^server\/src\/areas\/.+\.(?:rules|store)\.ts$/,
+    never: '^server/src/areas/',
+    except: '\\.(rules|store)\\.ts$',
+    typesAreFree: true,
+  },
+  {
+    name: 'rules are pure',
+    from: /\.rules\.ts$/,
+    never: '^(kysely|pg|fastify|node:fs.*)$|\\.store\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
+    typesAreFree: true,
+  },
+  { name: 'use cases never see Fastify', from: /^server\/src\/areas\//, never: '^@?fastify', typesAreFree: true },
+  {
+    name: 'only main.ts and world.ts open a database',
+    from: /^server\/src\/(?!main\.ts|world\.ts|kernel\/)/,
+    never: '^pg$|^server/src/kernel/(embedded|external)-postgres\\.ts$',
+    typesAreFree: true,
+  },
+  { name: 'portals stand on top', from: /^web\/src\/(?!portals\/)/, never: '^web/src/portals/' },
+  {
+    name: 'a portal knows no other portal',
+    from: /^web\/src\/portals\/([^/]+)\//,
+    never: '^web/src/portals/',
+    except: '^web/src/portals/$1/',
+  },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
+  { name: 'the theme knows no part', from: /^web\/src\/theme\//, never: '^web/src/(ui|kernel)/' },
+];
+
+const importing =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const reExporting = /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\s+['"]/;
+
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importing)].map(([, type, from, lazily]) => ({
+    to: resolved(file, from ?? lazily ?? ''),
+    isTypeOnly: type !== undefined,
+  }));
+}
+
+function resolved(file: string, specifier: string): string {
+  const [, root, rest] = /^#(contract|server|web|kit)\/(.+)$/.exec(specifier) ?? [];
+  if (root) return root === 'kit' ? `tests/kit/${rest}` : `${root}/src/${rest}`;
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+}
+
+/** What is wrong with one file, in sentences. */
+export function problemsOf(file: string, text: string): string[] {
+  if (isTest.test(file)) return [];
+  const problems: string[] = [];
+  for (const { to, isTypeOnly } of importsOf(file, text)) {
+    for (const rule of rules) {
+      const from = rule.from.exec(file);
+      if (!from || (rule.typesAreFree && isTypeOnly)) continue;
+      const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', from[1] ?? ''));
+      if (filled(rule.never).test(to) && !(rule.except && filled(rule.except).test(to)))
+        problems.push(`${file} imports ${to}: ${rule.name}`);
+    }
+  }
+  if (/^(server|contract|web)\//.test(file)) {
+    if (file !== 'server/src/main.ts' && /\bprocess\.env\b/.test(text))
+      problems.push(`${file} reads process.env: only server/src/main.ts does`);
+    if (reExporting.test(text)) problems.push(`${file} passes on what another file exports: import it from there`);
+  }
+  return problems;
+}
+
+/** Rings of files that need each other at run time. */
+export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const state = new Map<string, 'open' | 'done'>();
+  const path: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...path.slice(path.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    path.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    path.pop();
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
+
+function sources(root: string): { file: string; text: string }[] {
+  return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({ file: relative(root, path), text: readFileSync(path, 'utf8') })),
+  );
+}
+
+if (import.meta.main) {
+  const files = sources(join(import.meta.dirname, '..'));
+  const problems = files.flatMap(({ file, text }) => problemsOf(file, text));
+  const known = new Set(files.map(({ file }) => file));
+  const graph = new Map(
+    files.map(
+      ({ file, text }) =>
+        [file, importsOf(file, text).flatMap(({ to, isTypeOnly }) => (!isTypeOnly && known.has(to) ? [to] : []))] as const,
+    ),
+  );
+  for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  for (const problem of problems) console.error(problem);
+  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
+  process.exit(problems.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,110 @@
+/** `npm test`: every check there is, one after the other. `npm test -- --only types,vitest` runs parts; `--list` names them. */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, run } from './run.ts';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  does: string;
+  run: () => Promise<Outcome>;
+}
+
+const results = join(root, 'test-results');
+
+/** Counts as one. Says nothing while all is well. */
+const check = (name: string, does: string, program: string, args: string[], options: { show?: boolean } = {}): Step => ({
+  name,
+  does,
+  run: async () => {
+    const { code, said } = await run(program, args, { quiet: true });
+    if (code !== 0 || options.show) console.log(said.trimEnd());
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+});
+
+const steps: Step[] = [
+  check('types', 'types of the server', 'tsc', ['-p', 'server']),
+  check('types', 'types of the web', 'tsc', ['-p', 'web']),
+  check('types', 'types of the journeys', 'tsc', ['-p', 'tests/journeys']),
+  check('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  check('format', 'format', 'biome', ['format', '.']),
+  check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
+  check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
+  { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
+  check('web', 'build of the web', 'tools/build-web.ts', []),
+  check('web', 'first load of each portal', 'tools/web-sizes.ts', [], { show: true }),
+  { name: 'journeys', does: 'journeys in a browser', run: runJourneys },
+];
+
+async function runVitest(): Promise<Outcome> {
+  const file = join(results, 'vitest.json');
+  const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  interface Report {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  }
+  const report = await reportOf<Report>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that cannot even be loaded holds no test that could fail.
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  const failed = report.numFailedTests + broken;
+  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function runJourneys(): Promise<Outcome> {
+  const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
+  const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: code !== 0 && unexpected + flaky === 0 ? 1 : unexpected + flaky };
+}
+
+const reportOf = <T>(file: string): Promise<T | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => undefined,
+  );
+
+function chosenSteps(args: string[]): Step[] {
+  const names = [...new Set(steps.map(({ name }) => name))];
+  if (args.includes('--list')) {
+    console.log(names.join('\n'));
+    process.exit(0);
+  }
+  const at = args.indexOf('--only');
+  if (at < 0) return steps;
+  const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (wanted.length === 0 || unknown.length > 0) {
+    console.error(`--only takes some of: ${names.join(', ')}`);
+    process.exit(2);
+  }
+  return steps.filter(({ name }) => wanted.includes(name));
+}
+
+const chosen = chosenSteps(process.argv.slice(2));
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+const began = Date.now();
+const secondsSince = (moment: number) => `${((Date.now() - moment) / 1000).toFixed(1)} s`;
+const summary: string[] = [];
+const total: Outcome = { passed: 0, failed: 0 };
+for (const [index, step] of chosen.entries()) {
+  const stepBegan = Date.now();
+  console.log(`[${index + 1}/${chosen.length}] ${step.does}`);
+  const { passed, failed } = await step.run();
+  total.passed += passed;
+  total.failed += failed;
+  const line = `${failed ? 'FAILED' : 'ok    '}  ${step.does.padEnd(36)} ${passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : ''}${secondsSince(stepBegan)}`;
+  summary.push(line);
+  console.log(`      ${line}`);
+}
+console.log(`\n${summary.join('\n')}\n\nin ${secondsSince(began)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,50 @@
+import { account } from '#contract/areas/account/account.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useSession } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ExternalLogins } from './external-logins.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { fullName } from './person.tsx';
+import { Section } from './section.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One's own account; `children` are the sections a portal puts first. */
+export function AccountPage({ children }: { children?: React.ReactNode }) {
+  const t = useAccountText();
+  const { profile } = useSession();
+  const contact = useCall(account.getContactInfo, {});
+  const isGuest = contact.data?.Role === 'Guest';
+  return (
+    <>
+      <PageHead
+        title={t('account')}
+        lead={contact.data ? `${fullName(contact.data)}, ${contact.data.Email}` : (profile?.email ?? '\u00a0')}
+      />
+      {children}
+      <Section title={t('contact')} lead={t('contactLead')}>
+        {contact.isError ? (
+          <ErrorState onRetry={() => void contact.refetch()}>{contact.error.message}</ErrorState>
+        ) : contact.data ? (
+          <ContactForm contact={contact.data} />
+        ) : (
+          <FormSkeleton fields={4} />
+        )}
+      </Section>
+      {contact.data && !isGuest && (
+        <>
+          <Section title={t('changePassword')} lead={t('changePasswordLead')}>
+            <PasswordForm email={contact.data.Email} />
+          </Section>
+          <ExternalLogins />
+        </>
+      )}
+      <Section id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
+        <Sessions />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PersonMenu } from '#web/ui/person-menu.tsx';
+import { useSignOut } from './use-sign-in.ts';
+
+export const fullName = ({ FirstName, LastName, Email }: { FirstName: string; LastName: string; Email: string }): string =>
+  `${FirstName} ${LastName}`.trim() || Email;
+
+/** The signed-in person at the end of the running head; nothing when nobody is. */
+export function Person() {
+  const t = useAccountText();
+  const navigate = useNavigate();
+  const { session } = usePortal();
+  const { token, guestToken, profile } = useSession();
+  const isSignedIn = Boolean(token ?? guestToken);
+  const contact = useCall(account.getContactInfo, {}, { enabled: isSignedIn, staleMs: 60_000 });
+  const signOut = useSignOut();
+  const name = contact.data && fullName(contact.data);
+
+  useEffect(() => {
+    const kept = session.get().profile;
+    if (kept && contact.data && name && kept.id === contact.data.UserID && kept.name !== name) session.putProfile({ ...kept, name });
+  }, [session, contact.data, name]);
+
+  if (!isSignedIn) return null;
+  return (
+    <PersonMenu
+      name={name ?? (profile?.name || profile?.email || t('account'))}
+      detail={contact.data?.Email ?? profile?.email}
+      items={[
+        {
+          key: 'account',
+          label: t('account'),
+          icon: <Icon name="user" size={18} />,
+          onAct: () => void navigate({ to: '/account' }),
+        },
+        {
+          key: 'sessions',
+          label: t('sessions'),
+          icon: <Icon name="lock" size={18} />,
+          onAct: () => void navigate({ to: '/account', hash: 'sessions' }),
+        },
+        { key: 'out', label: t('signOut'), icon: <Icon name="left" size={18} />, onAct: () => void signOut() },
+      ]}
+    />
+  );
+}
+
+/** Signing in or out, here or in another tab, runs the guards again. */
+export function useSessionGuards(): void {
+  const router = useRouter();
+  const { session } = usePortal();
+  const last = useRef(session.bearer());
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const now = session.bearer();
+        const changed = (now === null) !== (last.current === null);
+        last.current = now;
+        if (changed) void router.invalidate();
+      }),
+    [router, session],
+  );
+}

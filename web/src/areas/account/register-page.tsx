@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { wordmarkOf } from '#web/areas/property/wordmark-of.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import css from './account.module.css';
+import { ExternalButtons } from './external-buttons.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Stage } from './stage.tsx';
+
+/** Making an account, or going on as a guest where the property has guests (R236). */
+export function RegisterPage() {
+  const t = useAccountText();
+  const { property } = usePortal();
+  const navigate = useNavigate();
+  const [isGuest, setGuest] = useState(false);
+  const title = t(isGuest ? 'registerGuest' : 'register');
+  useTitle(title);
+  const onDone = (): void => void navigate({ to: '/account', replace: true });
+  return (
+    <Stage
+      title={title}
+      lead={isGuest ? t('registerGuestLead') : t('registerLead', { name: wordmarkOf(property) })}
+      foot={
+        <>
+          {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+        </>
+      }
+    >
+      {isGuest ? <GuestForm onDone={onDone} /> : <RegisterForm onDone={onDone} />}
+      {!isGuest && <ExternalButtons />}
+      {property.guestAccounts && (
+        <p className={css.next}>
+          {t(isGuest ? 'registerAccountOr' : 'registerGuestOr')}{' '}
+          <button type="button" className={css.textButton} onClick={() => setGuest(!isGuest)}>
+            {t(isGuest ? 'register' : 'registerGuest')}
+          </button>
+        </p>
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { SeasonLead } from '#web/areas/property/season-lead.tsx';
+import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { ExternalButtons } from './external-buttons.tsx';
+import type { SignInSearch } from './guards.ts';
+import css from './account.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { Stage } from './stage.tsx';
+
+const titles: Partial<Record<string, AccountTextKey>> = { judging: 'signInToJudge', entries: 'signInToEnter', admin: 'signInToAdmin' };
+
+/** R111 to R113, as far as the screens exist: back to where one came from, else home. Unknown paths lead home by themselves. */
+const afterSignIn = ({ rt, next }: SignInSearch): string => (rt ? `/${rt}/entry` : (next ?? '/'));
+
+export function SignInPage() {
+  const t = useAccountText();
+  const { name, property } = usePortal();
+  const navigate = useNavigate();
+  const search: SignInSearch = useSearch({ strict: false });
+  const title = t(titles[name] ?? 'signIn');
+  useTitle(title);
+  return (
+    <Stage
+      title={title}
+      lead={property.kind === 'admin' ? undefined : <SeasonLead />}
+      foot={
+        name === 'entries' && (
+          <>
+            {t('noAccount')} <Link to="/register">{t('makeAccount')}</Link>
+          </>
+        )
+      }
+    >
+      {search.ended && (
+        <div className={css.standing}>
+          <StandingMessage kind="info" text={t('sessionEnded')} />
+        </div>
+      )}
+      <SignInForm
+        onSignedIn={() => void navigate({ to: afterSignIn(search), replace: true })}
+        forgotten={<Link to="/forgot">{t('forgotten')}</Link>}
+      />
+      <ExternalButtons />
+    </Stage>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import css from './landing.module.css';
+import { ShowcaseWorks } from './showcase-works.tsx';
+
+export function GalleryLanding() {
+  const t = usePortalText();
+  const { property } = usePortal();
+  return (
+    <>
+      <PageHead
+        title={t('galleryTitle', { name: property.name })}
+        windowTitle={t('gallery')}
+        lead={<span className="type-lead">{t('galleryLead', { field: property.field })}</span>}
+      />
+      <section className={css.works} aria-label={t('gallery')}>
+        <ShowcaseWorks emptyTitle={t('galleryEmpty')} emptyBody={t('galleryEmptyBody')} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useOnline } from '#web/kernel/use-online.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { HeaderMessagesOutlet, StandingMessage } from '#web/ui/header-messages.tsx';
+import { RunningHead } from '#web/ui/running-head.tsx';
+import { Spine } from '#web/ui/spine.tsx';
+import { SchemeSwitch } from '#web/ui/switches.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import css from './frame.module.css';
+import { wordmarkOf } from './wordmark-of.ts';
+
+export function SkipLink() {
+  const t = usePortalText();
+  return (
+    <a className="skip-link" href="#content">
+      {t('skip')}
+    </a>
+  );
+}
+
+/** Above the content of every page: being offline, then what just happened. */
+export function Notices() {
+  const t = usePortalText();
+  const isOnline = useOnline();
+  return (
+    <div className={css.notices}>
+      <div role="status">{!isOnline && <StandingMessage kind="warning" text={t('offline')} />}</div>
+      <HeaderMessagesOutlet />
+    </div>
+  );
+}
+
+export interface PortalFrameProps {
+  where: string;
+  nav?: ReactNode;
+  /** Acts at the end of the head: the person, or the way to sign in. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+export function PortalFrame({ where, nav, end, children }: PortalFrameProps) {
+  const t = usePortalText();
+  const { property, base } = usePortal();
+  return (
+    <>
+      <SkipLink />
+      <Spine>
+        <RunningHead
+          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} />}
+          where={where}
+          {...(nav !== undefined && { nav, navLabel: t('mainNav') })}
+        >
+          <SchemeSwitch />
+          {end}
+        </RunningHead>
+        <main id="content" className={`page ${css.content}`} tabIndex={-1}>
+          <Notices />
+          {children}
+        </main>
+        <Foot />
+      </Spine>
+    </>
+  );
+}
+
+function Foot() {
+  const t = usePortalText();
+  return (
+    <footer className={`page ${css.foot}`}>
+      <a href="/">{t('allAwards')}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { isWithin } from '#contract/areas/season/season-phases.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import css from './season-calendar.module.css';
+import { useNow } from './use-now.ts';
+
+export interface CalendarRow {
+  name: string;
+  start: Date;
+  end: Date;
+}
+
+/** The windows of a season with where each stands today. */
+export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
+  const t = usePortalText();
+  const { property } = usePortal();
+  const now = useNow();
+  const stateOf = ({ start, end }: CalendarRow): [Status, string] => {
+    if (isWithin(start, end, now)) return ['done', t('openNow')];
+    return ['draft', t(now < start ? 'notYet' : 'over')];
+  };
+  return (
+    <dl className={css.rows}>
+      {rows.map((row) => {
+        const [status, words] = stateOf(row);
+        return (
+          <div key={row.name} className={css.row}>
+            <dt className="type-strong">{row.name}</dt>
+            <dd className={css.dates}>
+              {t('fromTo', { from: formatDate(row.start, property.dateOrder), to: formatDate(row.end, property.dateOrder) })}
+            </dd>
+            <dd className={css.state}>
+              <StatusChip status={status}>{words}</StatusChip>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

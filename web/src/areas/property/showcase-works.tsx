@@ -1,0 +1,47 @@
+import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { PlatesSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import css from './showcase-works.module.css';
+
+/** Works of the award: the first large, the others beside and below it. */
+export function ShowcaseWorks({ emptyTitle, emptyBody }: { emptyTitle: string; emptyBody?: string }) {
+  const t = usePortalText();
+  const { property } = usePortal();
+  const showcase = useCall(propertyCalls.getShowcase, { params: { propertyId: property.id } }, { staleMs: 300_000 });
+  if (showcase.isError) return <ErrorState onRetry={() => void showcase.refetch()}>{showcase.error.message}</ErrorState>;
+  if (!showcase.data) return <PlatesSkeleton count={3} />;
+  if (showcase.data.length === 0) return <EmptyState title={emptyTitle}>{emptyBody}</EmptyState>;
+  return (
+    <ul className={css.works}>
+      {showcase.data.map((work, index) => (
+        <li key={work.Url} className={css.work}>
+          <Plate
+            src={work.Url}
+            alt=""
+            ratio={index === 0 ? 'film' : 'plate'}
+            focalPoint={{ x: work.FocalX * 100, y: work.FocalY * 100 }}
+            eager={index === 0}
+          />
+          <div className={css.caption}>
+            <div className={css.words}>
+              <WorkTitle size={index === 0 ? 'l' : 's'} as="h3">
+                {work.Title}
+              </WorkTitle>
+              <p className="type-small type-muted">
+                {[work.Organization, work.SeasonNumber ? t('season', { number: work.SeasonNumber }) : ''].filter(Boolean).join('. ')}
+              </p>
+            </div>
+            {work.Award && <StatusChip status="award">{work.Award}</StatusChip>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import { brands } from '#contract/kernel/brands.ts';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { Place } from '#web/ui/place.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import css from './stage-work.module.css';
+
+/** Beside a form: one work of the award with its caption; the shelf itself for the admin, who belongs to all of them. */
+export function StageWork() {
+  const { property } = usePortal();
+  return property.kind === 'admin' ? <StageShelf /> : <ShowcaseWork propertyId={property.id} />;
+}
+
+/** Another work every day, the same one all day: the page must not change under somebody who comes back to it. */
+const ofToday = <T,>(works: readonly T[]): T | undefined => works[Math.floor(Date.now() / 86_400_000) % works.length];
+
+function ShowcaseWork({ propertyId }: { propertyId: number }) {
+  const t = usePortalText();
+  const showcase = useCall(propertyCalls.getShowcase, { params: { propertyId } }, { staleMs: 300_000 });
+  const work = showcase.data && ofToday(showcase.data);
+  if (showcase.data?.length === 0 || showcase.isError) return <div className={css.work} data-empty="true" />;
+  if (!work)
+    return (
+      <div className={css.work}>
+        <Place className={css.picture} />
+      </div>
+    );
+  const details = [work.Award, work.SeasonNumber && t('season', { number: work.SeasonNumber }).toLowerCase()].filter(Boolean).join(', ');
+  return (
+    <figure className={css.work}>
+      <img
+        className={css.picture}
+        src={work.Url}
+        alt={work.Title}
+        width={work.Width}
+        height={work.Height}
+        style={{ objectPosition: `${work.FocalX * 100}% ${work.FocalY * 100}%` }}
+      />
+      <figcaption className={css.caption}>
+        <WorkTitle size="m">{work.Title}</WorkTitle>
+        <span>
+          {work.Organization}.{details && ` ${details}`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function StageShelf() {
+  return (
+    <div className={css.shelf} aria-hidden="true">
+      {entryProperties.map(({ id, brand }) => (
+        <span key={id} style={{ background: brands[brand].brand }} />
+      ))}
+    </div>
+  );
+}

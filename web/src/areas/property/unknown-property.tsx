@@ -1,0 +1,36 @@
+import { brands } from '#contract/kernel/brands.ts';
+import { properties } from '#contract/kernel/properties.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { kindOf } from '#web/kernel/start-portal.tsx';
+import { usePortalText } from '#web/texts/portal.ts';
+import css from './frame.module.css';
+import { PortalFrame } from './portal-frame.tsx';
+import { wordmarkOf } from './wordmark-of.ts';
+
+/** The address names no property of this portal's kind: the ones there are, to choose from. */
+export function UnknownProperty() {
+  const t = usePortalText();
+  const { name } = usePortal();
+  const known = properties.filter(({ kind }) => kind === kindOf(name));
+  return (
+    <PortalFrame where={t(name === 'door' ? 'home' : name)}>
+      <PageHead title={t(name === 'judging' ? 'unknownJudging' : 'unknownOther')} lead={t('unknownBody')} />
+      <ul className={css.list}>
+        {known.map((property) => (
+          <li key={property.id}>
+            <a href={`/${name}/${property.slug}/`}>
+              <span className={css.swatch} style={{ background: brands[property.brand].brand }} aria-hidden="true" />
+              <span>
+                <strong className="type-strong">{wordmarkOf(property)}</strong>
+                <span className="type-small type-muted" style={{ display: 'block' }}>
+                  {property.field}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PortalFrame>
+  );
+}

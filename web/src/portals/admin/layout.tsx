@@ -1,0 +1,103 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
+import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
+import { Notices, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SchemeSwitch } from '#web/ui/switches.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import css from './layout.module.css';
+import { adminScreens } from './screens.ts';
+
+/** The shell: navigation down the left side, the screen beside it. On phones the navigation folds into a menu. */
+export function AdminLayout() {
+  useSessionGuards();
+  const { token } = useSession();
+  if (!token)
+    return (
+      <>
+        <SkipLink />
+        <Outlet />
+      </>
+    );
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <Side />
+      <div className={css.main}>
+        <main id="content" className={css.content} tabIndex={-1}>
+          <Notices />
+          <Outlet />
+        </main>
+      </div>
+      <SignInWatch />
+    </div>
+  );
+}
+
+function Side() {
+  const t = usePortalText();
+  const { property } = usePortal();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <header className={css.side}>
+      <div className={css.top}>
+        <Wordmark name={property.name} href="/admin/" withLeaf />
+        <div className={css.topEnd}>
+          <SchemeSwitch />
+          <Person />
+          <button type="button" className={css.burger} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'close' : 'menu'} />
+            <span className="visually-hidden">{t(isOpen ? 'closeMenu' : 'openMenu')}</span>
+          </button>
+        </div>
+      </div>
+      <nav id={id} className={css.nav} data-open={isOpen} aria-label={t('adminNav')}>
+        <SideLinks />
+      </nav>
+    </header>
+  );
+}
+
+const groupsOf = (): [string, (typeof adminScreens)[number][]][] => {
+  const groups = new Map<string, (typeof adminScreens)[number][]>();
+  for (const screen of adminScreens) {
+    if (screen.label) groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
+  }
+  return [...groups];
+};
+
+function SideLinks() {
+  const t = usePortalText();
+  return (
+    <>
+      {groupsOf().map(([group, screens]) => (
+        <div key={group}>
+          {group && <h2 className={css.group}>{group}</h2>}
+          <ul>
+            {screens.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className={css.link} activeOptions={{ exact: path === '/' }} activeProps={{ 'aria-current': 'page' }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className={css.last}>
+        <li>
+          <Link to="/account" className={css.link} activeProps={{ 'aria-current': 'page' }}>
+            {t('yourAccount')}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
+import { NotFound } from '#web/areas/property/not-found.tsx';
+import type { RouterContext } from '#web/kernel/open-router.tsx';
+import { AdminLayout } from './layout.tsx';
+import { adminHome, adminScreens } from './screens.ts';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: AdminLayout, notFoundComponent: NotFound });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: readSignInSearch,
+  beforeLoad: goHomeIfSignedIn(adminHome),
+  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
+});
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot',
+  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
+});
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession });
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('#web/areas/account/account-page.tsx'), 'AccountPage'),
+});
+const screens = adminScreens.map(({ path, load }) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => load().then((screen) => ({ default: screen }))),
+  }),
+);
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: adminHome });
+  },
+});
+
+export const routeTree = root.addChildren([
+  login,
+  forgot,
+  reset,
+  signedIn.addChildren([account, ...screens, ...(adminHome === '/' ? [] : [start])]),
+]);

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
+import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
+import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+
+export function EntriesLayout() {
+  const t = usePortalText();
+  const { base } = usePortal();
+  const { token, guestToken } = useSession();
+  useSessionGuards();
+  const isStage = useLocation({
+    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external)\/?$/.test(pathname),
+  });
+  const isSignedIn = Boolean(token ?? guestToken);
+  if (isStage)
+    return (
+      <>
+        <SkipLink />
+        <Outlet />
+      </>
+    );
+  return (
+    <>
+      <PortalFrame
+        where={t('entries')}
+        {...(isSignedIn && { nav: <EntriesNav /> })}
+        end={
+          isSignedIn ? (
+            <Person />
+          ) : (
+            <Button component="a" href={`${base}/login`} variant="default" size="sm">
+              {t('signIn')}
+            </Button>
+          )
+        }
+      >
+        <Outlet />
+      </PortalFrame>
+      <SignInWatch />
+    </>
+  );
+}
+
+function EntriesNav() {
+  const t = usePortalText();
+  return (
+    <>
+      <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+        {t('overview')}
+      </Link>
+      <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
+        {t('account')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
+import { routedApp } from '#web/kernel/open-router.tsx';
+import { startPortal } from '#web/kernel/start-portal.tsx';
+import { routeTree } from './routes.tsx';
+
+startPortal('entries', { App: routedApp(routeTree), Unknown: UnknownProperty });
