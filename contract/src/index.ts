@@ -7,6 +7,7 @@ import { user } from './areas/account/user.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
+import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
@@ -17,8 +18,10 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { property } from './areas/property/property.ts';
+import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
+import { reviewer } from './areas/reviewer/reviewer.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
@@ -32,6 +35,7 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  category,
   cms,
   deviceType,
   entrantFile,
@@ -44,7 +48,9 @@ export const contract = {
   mail,
   property,
   publicVoting,
+  recommendation,
   review,
+  reviewer,
   reviewRecord,
   season,
   session,

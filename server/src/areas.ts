@@ -8,6 +8,7 @@ import { userHandlers } from './areas/account/user.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
+import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
@@ -18,8 +19,10 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
+import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
@@ -34,6 +37,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  category: categoryHandlers,
   cms: cmsHandlers,
   deviceType: deviceTypeHandlers,
   entrantFile: entrantFileHandlers,
@@ -46,7 +50,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
+  recommendation: recommendationHandlers,
   review: reviewHandlers,
+  reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,

@@ -48,7 +48,9 @@ export async function openWorld(
     settings,
     log,
     caches: new Caches(),
-    files: settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock),
+    files: settings.S3_BUCKET
+      ? openS3Store(settings, fileAccess)
+      : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock),
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),

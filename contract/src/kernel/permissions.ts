@@ -28,6 +28,7 @@ export const permissions = {
   'review.correct': administrators,
   'review.give': ['Reviewer'],
   'review.inspect': administrators,
+  'review.recommend': ['Reviewer'],
   'season.manage': administrators,
   'url.check': everyAccount,
   'user.read': everyAccount,

@@ -25,7 +25,15 @@ export const recommendation = {
   submitFundRecommendation: write('POST /Reviewer/SubmitFundRecommendation/', {
     does: 'Recommend an organisation for the fund',
     may: 'review.recommend',
-    body: z.object({ OrganizationName: Text(300), Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id }),
+    body: z.object({
+      OrganizationName: Text(300),
+      Category: Text(300),
+      URL1: Link,
+      URL2: Link,
+      URL3: Link,
+      Reason: Text(maxReason),
+      PropertyID: Id,
+    }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),

@@ -106,7 +106,9 @@ export const reviewer = {
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
     does: "Save the signed-in judge's own profile",
     may: 'judging.enter',
-    body: Data(ProfileFields.extend({ UserID: Id, UserReviewerID: Id, FrontEndEdit: z.boolean().default(true), Version: z.int().optional() })).extend({
+    body: Data(
+      ProfileFields.extend({ UserID: Id, UserReviewerID: Id, FrontEndEdit: z.boolean().default(true), Version: z.int().optional() }),
+    ).extend({
       Dashboard: z.boolean().default(false),
     }),
     reply: Profile,
@@ -133,7 +135,15 @@ export const reviewer = {
       MeanOfEveryone: z.number().nullable(),
       /** How often each overall score was given; everyone's only after the judge is done. */
       Scores: z.array(ScoreCount),
-      LastReviews: z.array(z.object({ EntryID: z.int(), PieceTitle: z.string(), CategoryName: z.string(), OverallScore: z.number().nullable(), SavedAt: Instant })),
+      LastReviews: z.array(
+        z.object({
+          EntryID: z.int(),
+          PieceTitle: z.string(),
+          CategoryName: z.string(),
+          OverallScore: z.number().nullable(),
+          SavedAt: Instant,
+        }),
+      ),
     }),
     fails: ['JudgeUnavailable'],
   }),

@@ -34,19 +34,17 @@ const sendTest = (To = 'ada@example.org', PropertyID = 0) => house.as(ada)(mail.
 
 async function sendReset(): Promise<number> {
   const link = 'http://localhost:3000/admin/reset?code=s3cret';
-  return house.pool
-    .transaction()
-    .execute((db) =>
-      queueMail(
-        { db, now: house.clock.now, services: house.world.services, enqueue: (name, data) => house.world.jobs.enqueue(db, name, data) },
-        {
-          template: 'reset-password',
-          propertyId: 0,
-          to: 'reset@example.org',
-          values: { firstName: 'Ada', link, expiresAt: house.clock.now },
-        },
-      ),
-    );
+  return house.pool.transaction().execute((db) =>
+    queueMail(
+      { db, now: house.clock.now, services: house.world.services, enqueue: (name, data) => house.world.jobs.enqueue(db, name, data) },
+      {
+        template: 'reset-password',
+        propertyId: 0,
+        to: 'reset@example.org',
+        values: { firstName: 'Ada', link, expiresAt: house.clock.now },
+      },
+    ),
+  );
 }
 
 test('a test mail reaches the address it was sent to, in the name of the property', async () => {

@@ -1,5 +1,6 @@
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { maySit } from '#server/areas/account/judge-check.rules.ts';
 
 export interface JudgeStanding {
   globalStatusId: number;
@@ -20,10 +21,8 @@ export interface RoundDates {
 /** R547: the start belongs to the window, the end does not. */
 const isWithin = (start: Date | null, end: Date | null, now: Date) => (!start || start <= now) && (!end || now < end);
 
-const maySeeJudging = new Set<number>([reviewerPropertyStatuses.scheduled, reviewerPropertyStatuses.assignmentFulfilled]);
-
 const isEntitled = (judge: JudgeStanding) =>
-  judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySeeJudging.has(judge.enrollment.statusId);
+  judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
 
 /** R028, R188, R189, R549: in the printed order, who may not review and why. */
 export function whyNotReview(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {

@@ -86,7 +86,13 @@ interface PersonChange {
 }
 
 /** Saves if nobody else saved since `version`; answers whether it did. */
-export async function savePerson(db: WriteDb, judgingPropertyId: number, accountId: number, version: number | undefined, person: PersonChange): Promise<boolean> {
+export async function savePerson(
+  db: WriteDb,
+  judgingPropertyId: number,
+  accountId: number,
+  version: number | undefined,
+  person: PersonChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set((eb) => ({ ...person, version: eb('version', '+', 1) }))
@@ -111,7 +117,12 @@ export async function putDevices(db: WriteDb, reviewerId: number, primary: reado
 }
 
 export const findDeviceTypes = (db: ReadDb, ids: readonly number[]) =>
-  db.selectFrom('deviceType').select('id').where('id', 'in', ids.length ? [...ids] : [0]).where('isActive', '=', true).execute();
+  db
+    .selectFrom('deviceType')
+    .select('id')
+    .where('id', 'in', ids.length ? [...ids] : [0])
+    .where('isActive', '=', true)
+    .execute();
 
 /** How often each overall score (rounded) was given in a season, by this judge and by all. */
 export const countScores = (db: ReadDb, seasonId: number, reviewerId: number) =>

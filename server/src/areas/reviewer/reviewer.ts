@@ -1,6 +1,7 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -36,17 +37,21 @@ export const reviewerHandlers = implement(reviewer, {
     await store.setGender(db, before.reviewerId, Data.Gender ?? null);
     await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
     const after = await ownProfile(db, actor, services);
-    await record('reviewer.save', { subject: 'reviewer', subjectId: before.reviewerId, before: profileOf(before, [], services.files.urlOf), after });
+    await record('reviewer.save', {
+      subject: 'reviewer',
+      subjectId: before.reviewerId,
+      before: profileOf(before, [], services.files.urlOf),
+      after,
+    });
     return after;
   },
 
-  async updateHeadshotImage({ body, db, actor, services, record, refuse }) {
+  async updateHeadshotImage({ body, db, actor, services, record, enqueue, now, refuse }) {
     const before = await ownRow(db, actor);
     if (body.UserID !== actor.id || body.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
-    if (body.HeadshotFileName && !(await isOwnHeadshot(db, actor, body.HeadshotFileName))) {
-      return refuse('Invalid', { errors: [fieldError('HeadshotFileName', 'Upload the picture first.')] });
-    }
+    if (body.HeadshotFileName) await claimFile({ db, actor, services, enqueue, now }, body.HeadshotFileName, 'headshot', actor.id);
     await store.setHeadshot(db, before.reviewerId, body.HeadshotFileName);
+    if (before.headshotFileName && before.headshotFileName !== body.HeadshotFileName) await releaseFile(db, before.headshotFileName, now);
     await record('reviewer.headshot', {
       subject: 'reviewer',
       subjectId: before.reviewerId,
@@ -59,7 +64,10 @@ export const reviewerHandlers = implement(reviewer, {
   async getJudgingDashboard({ body, db, actor, refuse }) {
     const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
     if (!judge?.enrollment) return refuse('JudgeUnavailable');
-    const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(judge.enrollment.reviewsCompleted, judge.enrollment.reviewsRequired);
+    const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
+      judge.enrollment.reviewsCompleted,
+      judge.enrollment.reviewsRequired,
+    );
     const isDone = IsDoneReviewing && ReviewsCompleted > 0;
     const [scores, declined, last] = [
       await store.countScores(db, body.SeasonID, judge.reviewerId),
@@ -102,7 +110,9 @@ async function ownProfile(db: ReadDb, actor: Actor, services: Services) {
 async function openBallots(db: ReadDb, reviewerId: number, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
   if (!seasonId) return 0;
   const { Clusters1, Clusters2, Clusters3 } = menuOf(await findMenu(db, entryPropertyId, seasonId, reviewerId), reviewerId);
-  const open = [...Clusters1, ...Clusters2, ...Clusters3].flatMap(({ Categories }) => Categories).filter(({ value2 }) => value2 !== 'voted');
+  const open = [...Clusters1, ...Clusters2, ...Clusters3]
+    .flatMap(({ Categories }) => Categories)
+    .filter(({ value2 }) => value2 !== 'voted');
   return new Set(open.map(({ id }) => id)).size;
 }
 
