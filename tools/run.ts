@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -18,7 +18,7 @@ export function run(program: string, args: string[] = [], options: { quiet?: boo
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), ...options.env },
     },
   );
   let said = '';

@@ -35,9 +35,9 @@ const steps: Step[] = [
   check('format', 'format', 'biome', ['format', '.']),
   check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
   check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
-  { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   check('web', 'build of the web', 'tools/build-web.ts', []),
   check('web', 'first load of each portal', 'tools/web-sizes.ts', [], { show: true }),
+  { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: 'journeys in a browser', run: runJourneys },
 ];
 

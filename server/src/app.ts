@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { fileArrived } from './areas/file/file-use.ts';
 import { describeApi } from './kernel/api-docs.ts';
-import { answerErrors } from './kernel/errors.ts';
+import { answerErrors, answerFrameworkError } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
@@ -29,6 +29,7 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
     loggerInstance: log,
     trustProxy: settings.TRUST_PROXY ?? false,
     genReqId: newRequestId,
+    frameworkErrors: answerFrameworkError,
     // request-log.ts writes the line for a request.
     logController: new LogController({ disableRequestLogging: true }),
     // While it stops, requests that still arrive on open connections are served, too.

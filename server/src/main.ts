@@ -4,6 +4,10 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { loadDemo } from './demo/demo.ts';
+import { loadReference } from './demo/reference.ts';
+import { putFirstAdministrator } from './first-administrator.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { CannotStart, waitForDatabase } from './kernel/external-postgres.ts';
@@ -58,6 +62,8 @@ async function startAll(): Promise<void> {
   const world = await openWorld(actual, databaseUrl, log);
   stopping.finally(() => world.close());
   await showing('Preparing the data', () => prepare(world));
+  if (actual.isDemo) await showing('Looking after the demo data', () => loadDemo(world));
+  else await putFirstAdministrator(world);
   world.watchDatabase();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
   if (actual.WORKERS === 1) await serve(world, actual);
@@ -81,6 +87,7 @@ async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<str
 async function prepare(world: OpenWorld): Promise<void> {
   await migrate(world.pool);
   await world.jobs.start();
+  await loadReference(world);
 }
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
@@ -141,10 +148,17 @@ function announce({ publicUrl, isDemo, isEmbedded, WORKERS }: Settings, tookMs: 
     '',
     `Laurel is running at ${publicUrl}   (ready in ${(tookMs / 1000).toFixed(1)} s${WORKERS > 1 ? `, ${WORKERS} workers` : ''})`,
   ];
-  if (isDemo) lines.push('');
+  if (isDemo) lines.push('', `Demo accounts, all with the password ${demoPassword}`, ...demoAccounts.map(demoLine(publicUrl)));
   lines.push('', 'Ctrl-C stops it.', '');
   say(lines.join('\n'));
   log.info({ url: publicUrl, embedded: isEmbedded, demo: isDemo, workers: WORKERS }, 'started');
+}
+
+function demoLine(publicUrl: string) {
+  const widest = Math.max(...demoAccounts.map(({ label }) => label.length));
+  const widestEmail = Math.max(...demoAccounts.map(({ email }) => email.length));
+  return ({ label, email, link }: (typeof demoAccounts)[number]) =>
+    `  ${label.padEnd(widest)}  ${email.padEnd(widestEmail)}  ${publicUrl}${link}`;
 }
 
 function explain(error: unknown): void {

@@ -14,7 +14,8 @@ export const limits = {
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
-  resetPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  forgotPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  resetPassword: { perAddress: 30, perAccount: 10, accountField: 'Email', windowSeconds: 3600 },
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },

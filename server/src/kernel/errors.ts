@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorable } from './db.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +20,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(notFoundPage);
     return reply.send(refusalBody(new Refusal('NotFound')));
   });
+}
+
+/** Errors from before the routes: an address that cannot be decoded, say. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error);
+  void reply.code(refusal.status).send(refusalBody(refusal));
 }
 
 function refusalFor(error: Error): Refusal {

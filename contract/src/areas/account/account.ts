@@ -117,7 +117,7 @@ export const account = {
   forgotPassword: write('POST /Account/ForgotPassword', {
     does: 'Mail a link for a new password, or a reminder of which properties know the e-mail; answers alike whether an account exists or not',
     may: 'public',
-    limit: 'resetPassword',
+    limit: 'forgotPassword',
     body: z.object({
       Email,
       PropertyID: PropertyId,

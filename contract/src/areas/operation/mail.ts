@@ -46,7 +46,10 @@ export const mail = {
       PropertyID: PropertyId.optional(),
       Sort: SortBy('CreatedAt', 'Recipient', 'Subject', 'State').optional(),
     }),
-    reply: Page(MailRow),
+    reply: Page(MailRow).extend({
+      /** No mail server is configured: mails stay in the outbox. */
+      KeepsMails: z.boolean(),
+    }),
   }),
   getMail: read('GET /Operation/GetMail/{id}', {
     does: 'Show one mail as it was written',

@@ -87,6 +87,7 @@ export const accountHandlers = implement(account, {
       const change = { passwordHash, emailConfirmedAt: now, ...(before?.role === 'Guest' && { role: 'Entrant' }) };
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
       await services.limiter.forgive('resetPassword', body.Email);
+      await services.limiter.forgive('forgotPassword', body.Email);
       await services.limiter.forgive('signIn', usernameOf(body.Email, body.PropertyID));
       return null;
     },

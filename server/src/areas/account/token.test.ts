@@ -95,7 +95,7 @@ describe('somebody who may not come in', () => {
       await signIn(username, 'not that!');
       return performance.now() - from;
     };
-    const pairs = [];
+    const pairs: (readonly [number, number])[] = [];
     for (let n = 0; n < 4; n += 1) pairs.push([await timed(usernameOf(robin.email, 1)), await timed('stranger@example.org_1')] as const);
     const fastest = (which: 0 | 1) => Math.min(...pairs.map((pair) => pair[which]));
     expect(fastest(1)).toBeGreaterThan(fastest(0) * 0.4);

@@ -24,9 +24,9 @@ const rowOf = (row: StoredRow): MailRow => ({
 });
 
 export const mailHandlers = implement(mail, {
-  async getMails({ db, body }) {
+  async getMails({ db, body, services }) {
     const { rows, total } = await store.pageOfMails(db, body);
-    return { Rows: rows.map(rowOf), Total: total, Page: body.Page, PageSize: body.PageSize };
+    return { Rows: rows.map(rowOf), Total: total, Page: body.Page, PageSize: body.PageSize, KeepsMails: !services.mailer };
   },
 
   async getMail({ db, params, refuse }) {

@@ -10,7 +10,39 @@ export interface AdminScreen {
   load: () => Promise<ComponentType>;
 }
 
-export const adminScreens: readonly AdminScreen[] = [];
+export const adminScreens: readonly AdminScreen[] = [
+  { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
+  {
+    path: '/administrators',
+    label: 'Administrators',
+    group: 'People',
+    load: () => import('#web/areas/operation/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
+  },
+  {
+    path: '/outbox',
+    label: 'Outbox',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/outbox-screen.tsx').then((file) => file.OutboxScreen),
+  },
+  {
+    path: '/jobs',
+    label: 'Jobs',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/jobs-screen.tsx').then((file) => file.JobsScreen),
+  },
+  {
+    path: '/audit-log',
+    label: 'Audit log',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/audit-screen.tsx').then((file) => file.AuditScreen),
+  },
+  {
+    path: '/sessions',
+    label: 'Sessions',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/sessions-screen.tsx').then((file) => file.SessionsScreen),
+  },
+];
 
 /** Where one arrives after signing in: the home screen once there is one, else the own account. */
 export const adminHome = adminScreens.some(({ path }) => path === '/') ? '/' : '/account';

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#kit/house.ts';
+import { putFirstAdministrator } from './first-administrator.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'Twelve letters, at least 1!' });
+});
+afterAll(() => house.close());
+
+const administrators = () => house.pool.selectFrom('account').select('email').where('role', '=', 'Administrator').execute();
+
+test('a new installation gets the administrator that its settings name, and signs them in', async () => {
+  await putFirstAdministrator(house.world);
+  expect(await administrators()).toEqual([{ email: 'first@example.org' }]);
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'password',
+      username: 'first@example.org',
+      password: 'Twelve letters, at least 1!',
+    }).toString(),
+  });
+  expect(answer.json()).toMatchObject({ role: 'Administrator' });
+});
+
+test('once there is an administrator, starting again makes no other', async () => {
+  await putFirstAdministrator({
+    ...house.world,
+    services: { ...house.world.services, settings: { ...house.settings, ADMIN_EMAIL: 'second@example.org' } },
+  });
+  expect(await administrators()).toHaveLength(1);
+});

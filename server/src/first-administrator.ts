@@ -1,0 +1,29 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import type { World } from './kernel/mount.ts';
+
+/** Somebody must be able to come in first. ADMIN_EMAIL and ADMIN_PASSWORD do nothing once there is an administrator. */
+export async function putFirstAdministrator({ pool, services, clock }: Pick<World, 'pool' | 'services' | 'clock'>): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.settings;
+  const exists = () => pool.selectFrom('account').select('id').where('role', '=', 'Administrator').limit(1).executeTakeFirst();
+  if (await exists()) return;
+  if (!email || !password) {
+    services.log.warn('there is no administrator yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD');
+    return;
+  }
+  const passwordHash = await services.passwords.hash(password);
+  await pool
+    .insertInto('account')
+    .values({
+      propertyId: adminPropertyId,
+      email,
+      role: 'Administrator',
+      firstName: 'First',
+      lastName: 'Administrator',
+      passwordHash,
+      createdAt: clock(),
+    })
+    // Another process was quicker.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  services.log.info('made the first administrator');
+}

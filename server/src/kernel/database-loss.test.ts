@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '#kit/people.ts';
+import { buildApp } from '../app.ts';
+import { loadReference } from '../demo/reference.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { type OpenWorld, openWorld } from '../world.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { makeLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { parseSettings } from './settings.ts';
+
+/** A whole house on a database of its own, because this one gets killed. */
+let dataDir: string;
+let database: EmbeddedPostgres;
+let world: OpenWorld;
+let app: FastifyInstance;
+let address: string;
+let token: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'laurel-loss-'));
+  await chmod(dataDir, 0o755);
+  database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, tell: () => undefined });
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET: 'a secret that only tests would ever use',
+    LOG_LEVEL: 'silent',
+  });
+  world = await openWorld(settings, database.url, makeLog(settings));
+  await migrate(world.pool);
+  await loadReference(world);
+  await world.jobs.start();
+  await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
+  world.watchDatabase();
+  app = await buildApp(world);
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  token = (await people(world).administrator()).token;
+});
+
+afterAll(async () => {
+  await app?.close();
+  await world?.close();
+  await database?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  body: { Success?: boolean; Message?: string };
+  ms: number;
+}
+
+/** Somebody signed in: who they are must be asked of the database, no cache can answer. */
+async function ask(): Promise<Answer> {
+  const began = Date.now();
+  const answer = await fetch(`${address}/api/property/1`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'], ms: Date.now() - began };
+}
+
+/** Eight people who ask without pause while `disturbance` happens, until everybody is answered again. */
+async function under(load: { disturbance: () => Promise<void> | void; recoverWithinMs: number }): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const state = { done: false };
+  const crowd = Array.from({ length: 8 }, async () => {
+    while (!state.done) {
+      answers.push(await ask());
+      await sleep(5);
+    }
+  });
+  await sleep(500);
+  await load.disturbance();
+  const deadline = Date.now() + load.recoverWithinMs;
+  const recovered = () => answers.some(({ status }) => status === 503) && answers.slice(-50).every(({ status }) => status === 200);
+  while (!recovered() && Date.now() < deadline) await sleep(100);
+  state.done = true;
+  await Promise.all(crowd);
+  return answers;
+}
+
+function expectOnlyHonestAnswers(answers: Answer[]): void {
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 503]);
+  const refused = answers.filter(({ status }) => status === 503).map(({ body }) => body);
+  expect(refused.every(({ Success, Message }) => Success === false && /not available at the moment/.test(Message ?? ''))).toBe(true);
+  expect(answers.at(-1)?.status).toBe(200);
+  expect(Math.max(...answers.map(({ ms }) => ms)), 'longest wait for an answer').toBeLessThan(6500);
+}
+
+const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function expectJobsToRun(): Promise<void> {
+  await world.pool.transaction().execute((db) => world.jobs.enqueue(db, 'account.sweep', {}));
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{
+          open: number;
+        }>`select count(*)::int as open from jobs.job where name = 'account.sweep' and state <> 'completed'`.execute(world.pool);
+        return rows[0]?.open;
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    .toBe(0);
+}
+
+test('a killed database under load: people are told so at once, and served again when it has come back by itself', async () => {
+  const before = await postmaster();
+  expectOnlyHonestAnswers(await under({ disturbance: () => void process.kill(before, 'SIGKILL'), recoverWithinMs: 40_000 }));
+  expect(await postmaster()).not.toBe(before);
+  await expectJobsToRun();
+}, 90_000);
+
+test('the health calls tell the process from its database', async () => {
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  process.kill(await postmaster(), 'SIGKILL');
+  await expect.poll(() => statusOf('/readyz'), { timeout: 8000, interval: 50 }).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  await expect.poll(() => statusOf('/readyz'), { timeout: 40_000, interval: 200 }).toBe(200);
+}, 60_000);
+
+const isLinux = process.platform === 'linux';
+
+test.runIf(isLinux)(
+  'a frozen database, which neither answers nor refuses: nobody hangs, and all goes on when it thaws',
+  async () => {
+    const frozen = familyOf(await postmaster());
+    const freezeFor = async () => {
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      await sleep(8000);
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    };
+    expectOnlyHonestAnswers(await under({ disturbance: freezeFor, recoverWithinMs: 20_000 }));
+    await expectJobsToRun();
+  },
+  90_000,
+);
+
+/** A process and its children. */
+function familyOf(parent: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    });
+  return [parent, ...children.map(Number)];
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '#kit/house.ts';
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/assets'));
+
+let house: House;
+let demo: House;
+beforeAll(async () => {
+  house = await openHouse();
+  demo = await openHouse({ DEMO: 'true' });
+});
+afterAll(async () => {
+  await house.close();
+  await demo.close();
+});
+
+test('a person with a wrong link gets a page, a program the answer shape', async () => {
+  const page = await house.app.inject({ url: '/nowhere/at/all', headers: asBrowser });
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('There is nothing at this address');
+  for (const answer of [
+    await house.app.inject({ url: '/api/nowhere', headers: asBrowser }),
+    await house.app.inject('/nowhere'),
+    await house.app.inject({ method: 'POST', url: '/nowhere', headers: asBrowser }),
+  ]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ Success: false, Data: null });
+  }
+});
+
+test('an address that cannot be decoded is refused without a word about our insides', async () => {
+  const answer = await house.app.inject({ url: '/judging/%ff%', headers: asBrowser });
+  expect([400, 404]).toContain(answer.statusCode);
+  expect(answer.body).not.toMatch(/FST_|at \w+ \(|node_modules/);
+});
+
+// `npm test` builds before it runs these.
+describe.runIf(isBuilt)('the built web', () => {
+  test.each(['/', '/judging', '/judging/halyard/ballot', '/Entries/halyard', '/admin/outbox', '/vote/halyard', '/gallery/'])(
+    '%s is a page that is asked for anew each time',
+    async (url) => {
+      const answer = await house.app.inject({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+      const again = await house.app.inject({ url, headers: { ...asBrowser, 'if-none-match': String(answer.headers.etag) } });
+      expect(again.statusCode).toBe(304);
+      expect((await house.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    },
+  );
+
+  test('what a page loads is kept for ever, and comes compressed', async () => {
+    const page = await house.app.inject({ url: '/', headers: asBrowser });
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
+    const answer = await house.app.inject({ url: script, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  test('the page of shared parts is shown in demo mode only', async () => {
+    expect((await house.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(404);
+    expect((await demo.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(200);
+  });
+
+  test('browsers that ask for a favicon find one', async () => {
+    expect((await house.app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await house.app.inject('/favicon.ico')).statusCode).toBe(301);
+  });
+});

@@ -1,0 +1,14 @@
+import type { MailState } from '#contract/areas/operation/mail.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+
+const shapes: Record<MailState, Status> = { waiting: 'judging', sent: 'done', kept: 'draft', failed: 'off' };
+
+export function MailStateChip({ state }: { state: MailState }) {
+  const t = useOperationText();
+  return (
+    <StatusChip status={shapes[state]} ground="none">
+      {t(`state-${state}`)}
+    </StatusChip>
+  );
+}

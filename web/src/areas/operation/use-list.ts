@@ -1,0 +1,69 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { TableSort } from '#web/ui/data-table.tsx';
+
+export const pageSize = 20;
+
+export interface List {
+  page: number;
+  pages: (total: number) => number;
+  sort: TableSort;
+  /** What the address says under this name; empty when it says nothing. */
+  get: (name: string) => string;
+  /** Puts values into the address; an empty one goes out of it. A filter leads back to the first page. */
+  set: (values: Record<string, string>) => void;
+  setPage: (page: number) => void;
+  setSort: (sort: TableSort) => void;
+  /** The part of a page request every list sends. */
+  request: <Sort extends string>() => { Page: number; PageSize: number; Sort: Sort; Search?: string };
+}
+
+/** Page, sorting and filters of a list, kept in the address: they survive a reload and can be sent to somebody. */
+export function useList(usualSort: string): List {
+  const given = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const navigate = useNavigate();
+  const get = (name: string): string => (given[name] === undefined ? '' : String(given[name]));
+  const sort = get('sort') || usualSort;
+  const page = Math.max(1, Number.parseInt(get('page'), 10) || 1);
+
+  const set = (values: Record<string, string>): void => {
+    const merged: Record<string, unknown> = { ...given, page: undefined, ...values };
+    const search = Object.fromEntries(
+      Object.entries(merged)
+        .filter(([, value]) => value !== '' && value !== undefined)
+        // The router writes a text that looks like a number in quotation marks.
+        .map(([name, value]) => [name, /^\d{1,9}$/.test(String(value)) ? Number(value) : value]),
+    );
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  };
+  return {
+    page,
+    pages: (total) => Math.max(1, Math.ceil(total / pageSize)),
+    sort: { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
+    get,
+    set,
+    setPage: (next) => set({ page: next === 1 ? '' : String(next) }),
+    setSort: ({ column, isDescending }) => set({ sort: `${isDescending ? '-' : ''}${column}` }),
+    request: <Sort extends string>() => ({
+      Page: page,
+      PageSize: pageSize,
+      Sort: sort as Sort,
+      ...(get('search') && { Search: get('search') }),
+    }),
+  };
+}
+
+/** What is typed, and the same a moment after the typing stopped. */
+export function useTyped(value: string, onSettled: (value: string) => void): [string, (value: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => settled.current(typed), 350);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => setTyped(value), [value]);
+  return [typed, setTyped];
+}

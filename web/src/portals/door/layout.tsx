@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { DoorPage } from '#web/areas/property/door-page.tsx';
+import { Notices, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { type Locale, startI18n } from '#web/kernel/i18n.ts';
+import { localShelf } from '#web/kernel/storage.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { LangSwitch, SchemeSwitch } from '#web/ui/switches.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import css from './layout.module.css';
+
+const localeKey = 'laurel.locale';
+
+/** The door belongs to no award, so here the visitor chooses the language; behind it each award speaks its own. */
+function useLocale(): [Locale, (locale: Locale) => void] {
+  const [shelf] = useState(localShelf);
+  const [locale, setLocale] = useState<Locale>(() => {
+    const kept = shelf.get(localeKey) ?? navigator.language;
+    const found: Locale = kept === 'en-GB' ? 'en-GB' : 'en-US';
+    startI18n(found);
+    return found;
+  });
+  return [
+    locale,
+    (chosen) => {
+      shelf.set(localeKey, chosen);
+      startI18n(chosen);
+      document.documentElement.lang = chosen;
+      setLocale(chosen);
+    },
+  ];
+}
+
+export function Door() {
+  const t = usePortalText();
+  const [locale, setLocale] = useLocale();
+  return (
+    <>
+      <SkipLink />
+      <header className={`page ${css.head}`}>
+        <Wordmark name="Laurel" href="/" withLeaf />
+        <div className={css.end}>
+          <a href="/admin/">{t('admin')}</a>
+          <LangSwitch locale={locale} onLocale={setLocale} />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={`page ${css.content}`}>
+        <Notices />
+        <DoorPage locale={locale} />
+      </main>
+    </>
+  );
+}
