@@ -21,6 +21,7 @@ import { property } from './areas/property/property.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
+import { registration } from './areas/reviewer/registration.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
@@ -49,6 +50,7 @@ export const contract = {
   property,
   publicVoting,
   recommendation,
+  registration,
   review,
   reviewer,
   reviewRecord,

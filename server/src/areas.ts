@@ -22,6 +22,7 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
+import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
@@ -51,6 +52,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
+  registration: registrationHandlers,
   review: reviewHandlers,
   reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,

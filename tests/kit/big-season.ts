@@ -106,7 +106,7 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
   await sql`
     with people as (
       insert into account (property_id, email, role, first_name, last_name, organization, created_at)
-      select ${judgingPropertyId}, 'judge' || n || '@jury' || n || '.example', 'Reviewer', 'Jules', 'Judge ' || n, 'Jury ' || n, ${now}
+      select ${judgingPropertyId}, 'judge' || n || '.' || ${size.propertyId}::int || '@jury' || n || '.example', 'Reviewer', 'Jules', 'Judge ' || n, 'Jury ' || n, ${now}
       from generate_series(1, ${judges}) n returning id),
     reviewers as (
       insert into reviewer (account_id, global_status_id, is_executive)

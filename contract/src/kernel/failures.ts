@@ -18,6 +18,7 @@ export const failures = {
   NotSignedIn: { status: 401, text: 'Please sign in.' },
   NotAllowed: { status: 403, text: 'Your account is not allowed to do this.' },
   ForeignRequest: { status: 403, text: 'This request did not come from our own pages. Reload the page and try again.' },
+  NotHuman: { status: 403, text: 'We could not tell that you are a person. Please try once more.' },
   NotFound: { status: 404, text: 'There is no such thing here.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },

@@ -115,6 +115,11 @@ export interface BallotRank {
   rank: number;
 }
 
+export interface CaptchaUse {
+  expiresAt: Timestamp;
+  signature: string;
+}
+
 export interface Category {
   categoryTypeId: number;
   description: Generated<string>;
@@ -398,6 +403,7 @@ export interface Review {
 
 export interface Reviewer {
   accountId: number;
+  biography: string | null;
   deletedAt: Timestamp | null;
   gender: string | null;
   globalStatusId: Generated<number>;
@@ -405,6 +411,7 @@ export interface Reviewer {
   id: Generated<number>;
   isExecutive: Generated<boolean>;
   mayRecommend: Generated<boolean>;
+  website: string | null;
 }
 
 export interface ReviewerCategory {
@@ -588,6 +595,7 @@ export interface DB {
   auditLog: AuditLog;
   ballot: Ballot;
   ballotRank: BallotRank;
+  captchaUse: CaptchaUse;
   category: Category;
   categoryType: CategoryType;
   cluster: Cluster;
