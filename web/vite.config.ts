@@ -33,11 +33,22 @@ const commonHead: Plugin = {
   },
 };
 
+/** Zod hangs JSON Schema and its own sentences on every schema; only the server writes any. Left out, each page is 6 kB lighter. */
+const lighterZod: Plugin = {
+  name: 'laurel-lighter-zod',
+  transform(code, id) {
+    if (/zod\/v4\/locales\/en\.js$/.test(id)) return { code: 'export default () => ({});', map: null };
+    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const names = [...code.matchAll(/export (?:const|function|class) (\w+)/g)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+  },
+};
+
 /** Each portal is an entry of its own: a voter never downloads the admin app. */
 export default defineConfig({
   root: resolve(root, 'src'),
   publicDir: resolve(root, 'public'),
-  plugins: [react(), commonHead],
+  plugins: [react(), commonHead, lighterZod],
   build: {
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,

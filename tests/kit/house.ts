@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { clientOver, type Transport } from '#contract/kernel/client.ts';
-import { properties } from '#contract/kernel/properties.ts';
 import { buildApp } from '#server/app.ts';
+import { loadReference } from '#server/demo/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
@@ -34,10 +34,7 @@ export async function openHouse(environment: Record<string, string> = {}) {
   });
   const clock = { now: new Date('2026-11-15T12:00:00Z') };
   const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
-  await world.pool
-    .insertInto('property')
-    .values(properties.map(({ id, name: title, slug }) => ({ id, name: title, cssClass: slug })))
-    .execute();
+  await loadReference(world);
   await world.jobs.start();
   const app = await buildApp(world);
   await app.ready();

@@ -176,7 +176,10 @@ function failuresOf(call: AnyCall): Failure[] {
 function responsesOf(call: AnyCall): Record<string, JsonSchema> {
   const failures = failuresOf(call);
   const expected = failures.filter((failure) => failureRow(failure).status === 200);
-  const responses: Record<string, JsonSchema> = { 200: successOf(call, expected) };
+  const responses: Record<string, JsonSchema> =
+    call.answers === 'redirect'
+      ? { 302: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
+      : { 200: successOf(call, expected) };
   for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
     if (status === 200) continue;
     const alike = failures.filter((failure) => failureRow(failure).status === status);

@@ -17,11 +17,11 @@ test('an empty value is no value', () => {
 });
 
 test.each([
-  [{ PORT: 'eighty' }, /^PORT /],
+  [{ PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535/],
   [{ PORT: '70000' }, /^PORT /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start with postgres/],
   [{ PUBLIC_URL: 'example.org' }, /^PUBLIC_URL must be a URL/],
-  [{ DEMO: 'perhaps' }, /^DEMO /],
+  [{ DEMO: 'perhaps' }, /^DEMO must be true or false/],
   [{ WORKERS: '0' }, /^WORKERS /],
   [{ SECRET: 'short' }, /^SECRET must have at least 32/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],

@@ -2,13 +2,23 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-const flag = z.stringbool().optional();
+const flag = z.stringbool({ error: 'must be true or false' }).optional();
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
+/** Without TLS anybody on the way could vouch for anybody; a provider on this machine is reached without leaving it. */
+const issuer = url.refine(
+  (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
+  'must start with https:// (http:// only for a provider on this machine)',
+);
 
 /** Every setting, by environment. README.md lists them for people; a test holds the two together. */
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
@@ -20,16 +30,16 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: whole(2, 200).default(10),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WORKERS: whole(1, 64).default(1),
   DEMO: flag,
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -48,15 +58,15 @@ const Environment = z.object({
   FFMPEG_PATH: text.default('ffmpeg'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
-  FACEBOOK_ISSUER: url.default('https://www.facebook.com'),
+  FACEBOOK_ISSUER: issuer.default('https://www.facebook.com'),
   TWITTER_CLIENT_ID: text.optional(),
   TWITTER_CLIENT_SECRET: text.optional(),
-  TWITTER_ISSUER: url.default('https://api.x.com'),
+  TWITTER_ISSUER: issuer.default('https://api.x.com'),
   OIDC_NAME: text.optional(),
-  OIDC_ISSUER: url.optional(),
+  OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   CAPTCHA: z.enum(['on', 'off']).default('on'),

@@ -1,33 +1,45 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { uiTexts } from '#web/texts/ui.ts';
 
 export type Locale = PropertyTraits['locale'];
 
-/** American English in full; British English only where it differs. */
+/** American English in full; British English only where it differs. `_one` and `_other` are the two numbers English has. */
 export interface Texts {
   'en-US': Record<string, string>;
   'en-GB'?: Record<string, string>;
 }
 
-void i18next.use(initReactI18next).init({
-  lng: 'en-US',
-  fallbackLng: 'en-US',
-  // Started at import and without waiting, so that texts can be added before the first render.
-  initAsync: false,
-  resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+type Stem<Key extends string> = Key extends `${infer Start}_one` | `${infer Start}_other` ? Start : Key;
+export type TextKey<T extends Texts> = Stem<keyof T['en-US'] & string>;
+export type TextValues = Record<string, string | number>;
+export type Text<T extends Texts> = (key: TextKey<T>, values?: TextValues) => string;
 
-export function addTexts(namespace: string, texts: Texts): void {
-  for (const [locale, words] of Object.entries(texts)) i18next.addResourceBundle(locale, namespace, words, true, true);
-}
+let current: Locale = 'en-US';
+const hearers = new Set<() => void>();
 
 export function startI18n(locale: Locale): void {
-  addTexts('ui', uiTexts);
-  void i18next.changeLanguage(locale);
+  current = locale;
+  for (const hear of hearers) hear();
+}
+
+const subscribe = (hear: () => void): (() => void) => {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+};
+
+export function wordsOf(texts: Texts, locale: Locale, key: string, values: TextValues = {}): string {
+  const known = (name: string): string | undefined => texts[locale]?.[name] ?? texts['en-US'][name];
+  const words = (values.count === undefined ? undefined : known(`${key}_${values.count === 1 ? 'one' : 'other'}`)) ?? known(key) ?? key;
+  return words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/**
+ * The hook for one set of words. A library for this costs more than a tenth of a public page's budget, and all that it would do here is
+ * look up, fill in and count to one.
+ */
+export function textsOf<T extends Texts>(texts: T): () => Text<T> {
+  return function useText() {
+    const locale = useSyncExternalStore(subscribe, () => current);
+    return (key, values) => wordsOf(texts, locale, key, values);
+  };
 }

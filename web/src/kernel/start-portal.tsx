@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
 import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
@@ -34,7 +34,7 @@ function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base:
 
 export interface PortalParts {
   App: ComponentType<{ portal: Portal }>;
-  /** Shown when the address names no property of this kind. */
+  /** Shown when the address names no property of this kind; lazy, since hardly anybody sees it. */
   Unknown?: ComponentType<{ portal: Portal }>;
 }
 
@@ -56,7 +56,9 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
           <LaurelProvider property={property} density={name === 'admin' ? 'compact' : 'comfortable'}>
             <ModalOpenedContext value={tellModalOpened}>
               <HeaderMessagesProvider>
-                <Page portal={portal} />
+                <Suspense fallback={null}>
+                  <Page portal={portal} />
+                </Suspense>
               </HeaderMessagesProvider>
             </ModalOpenedContext>
           </LaurelProvider>

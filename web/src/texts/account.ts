@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/use-text.ts';
+import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
 
 export const accountTexts = {
   'en-US': {
@@ -125,5 +125,5 @@ export const accountTexts = {
   },
 } as const;
 
-export const useAccountText = textsOf('account', accountTexts);
-export type AccountTextKey = Parameters<ReturnType<typeof useAccountText>>[0];
+export const useAccountText = textsOf(accountTexts);
+export type AccountTextKey = TextKey<typeof accountTexts>;

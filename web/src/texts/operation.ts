@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/use-text.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
 export const operationTexts = {
   'en-US': {
@@ -46,7 +46,7 @@ export const operationTexts = {
     newEntrants: 'New in 7 days',
     filesSize: 'Files',
     entrantsByAward: 'Entrants by award',
-    newAccounts: 'New accounts a day, {{from}} to {{to}}',
+    newAccounts: 'New accounts a day, {{from}} to {{to}} (UTC)',
     needsYou: 'Needs you',
     needsYouLead: 'What waits for an administrator',
     nothingNeedsYou: 'Nothing at the moment',
@@ -227,4 +227,4 @@ export const operationTexts = {
   },
 } as const;
 
-export const useOperationText = textsOf('operation', operationTexts);
+export const useOperationText = textsOf(operationTexts);

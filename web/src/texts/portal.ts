@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/use-text.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
 export const portalTexts = {
   'en-US': {
@@ -130,4 +130,4 @@ export const portalTexts = {
   },
 } as const;
 
-export const usePortalText = textsOf('portal', portalTexts);
+export const usePortalText = textsOf(portalTexts);

@@ -11,6 +11,7 @@ export const uiTexts = {
 
     pageOf: 'Page {{page}} of {{pages}}',
     pages: 'Pages',
+    pagesOf: 'Pages of {{name}}',
     firstPage: 'First',
     previousPage: 'Previous page',
     nextPage: 'Next page',
@@ -177,7 +178,7 @@ export const uiTexts = {
     volume: 'Volume',
     mute: 'Mute',
     unmute: 'Unmute',
-    speed: 'Speed, now {{speed}} times',
+    speed: '{{speed}}x, speed',
     captionsOn: 'Show captions',
     captionsOff: 'Hide captions',
     fullScreen: 'Full screen',

@@ -49,6 +49,7 @@ export function LaurelProvider({ property, density = 'comfortable', forceScheme,
       cssVariablesResolver={variables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
       forceColorScheme={forceScheme}
     >
       {children}

@@ -1,5 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { createElement } from 'react';
 import type { Brand } from '#contract/kernel/brands.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { displayFaceOf, sans } from './faces.ts';
 import { chartColours, grays, roles } from './roles.ts';
 
@@ -25,6 +27,7 @@ const buttonSizes: Record<string, { height: string; padding: string; text: strin
   xs: { height: 'max(2rem, var(--l-target))', padding: '0.75rem', text: '0.8125rem' },
 };
 
+const chevron = createElement(Icon, { name: 'chevronDown', size: 16 });
 const fieldSizes = { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] };
 
 export function laurelTheme(brand: Brand): MantineThemeOverride {
@@ -91,8 +94,8 @@ export function laurelTheme(brand: Brand): MantineThemeOverride {
       TextInput: { defaultProps: fieldSizes },
       Textarea: { defaultProps: { ...fieldSizes, autosize: true, minRows: 3 } },
       PasswordInput: { defaultProps: fieldSizes },
-      NativeSelect: { defaultProps: fieldSizes },
-      Select: { defaultProps: { ...fieldSizes, comboboxProps: { shadow: 'md' }, withCheckIcon: false } },
+      NativeSelect: { defaultProps: { ...fieldSizes, rightSection: chevron } },
+      Select: { defaultProps: { ...fieldSizes, comboboxProps: { shadow: 'md' }, withCheckIcon: false, rightSection: chevron } },
       MultiSelect: { defaultProps: { ...fieldSizes, comboboxProps: { shadow: 'md' } } },
       Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: 'l-check', label: 'l-check-label', icon: 'l-check-icon' } },
       Radio: { defaultProps: { size: 'sm' }, classNames: { radio: 'l-check', label: 'l-check-label', icon: 'l-check-icon' } },

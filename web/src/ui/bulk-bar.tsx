@@ -15,7 +15,7 @@ export interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Inverted ink at the end of the list, after the pager: it never covers it. */
+/** Inverted ink, floating at the end of the window while the list is longer than it. */
 export function BulkBar({ words, count, acts, main, onClear }: BulkBarProps) {
   const t = useUiText();
   const heading = words ?? t('selected', { count });

@@ -153,14 +153,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </span>
       {state === 'failed' && <ErrorState title={t('tableFailed')} onRetry={props.onRetry} />}
       {state === 'ready' && rows.length === 0 && (props.empty ?? <EmptyState title={t('noRows')} />)}
+      {/* Before the pager: floating at the end of the window it then never covers it. */}
+      {selected && selected.size > 0 && props.bulkBar}
       {props.onPage && props.page !== undefined && props.pages !== undefined && state !== 'failed' && rows.length > 0 && (
         <div className={css.foot}>
-          <Pagination page={props.page} pages={props.pages} onPage={props.onPage}>
+          <Pagination name={props.name} page={props.page} pages={props.pages} onPage={props.onPage}>
             {props.pagerEnd}
           </Pagination>
         </div>
       )}
-      {selected && selected.size > 0 && props.bulkBar}
     </div>
   );
 }

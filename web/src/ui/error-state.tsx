@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
+import { PlainButton } from './plain-button.tsx';
 import css from './states.module.css';
 import { useUiText } from './use-ui-text.ts';
 
@@ -23,9 +23,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
         <div className={css.why}>{children ?? t('errorBody')}</div>
         {onRetry && (
           <div className={css.act}>
-            <Button variant="default" size="sm" onClick={onRetry}>
-              {t('tryAgain')}
-            </Button>
+            <PlainButton onClick={onRetry}>{t('tryAgain')}</PlainButton>
           </div>
         )}
       </div>

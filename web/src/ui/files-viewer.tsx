@@ -7,7 +7,7 @@ import { Place } from './place.tsx';
 import { Plate } from './plate.tsx';
 import { type CaptionTrack, MediaPlayer, type MediaSource } from './player/media-player.tsx';
 import type { ThumbnailStrip } from './player/player-rules.ts';
-import { useUiText } from './use-ui-text.ts';
+import { type UiText, useUiText } from './use-ui-text.ts';
 
 export type ViewedFile = { id: string; name: string; thumb?: string } & (
   | { kind: 'image'; src: string }
@@ -95,7 +95,7 @@ export function FilesViewer({ title, files, onMediaError }: FilesViewerProps) {
                 type="button"
                 className={css.tab}
                 aria-current={position === index}
-                aria-label={`${other.name}, ${t(kindTexts[other.kind])}`}
+                aria-label={`${other.name}, ${kindWords(t, other)}`}
                 tabIndex={position === index ? 0 : -1}
                 onClick={() => show(position)}
               >
@@ -107,6 +107,12 @@ export function FilesViewer({ title, files, onMediaError }: FilesViewerProps) {
       )}
     </section>
   );
+}
+
+/** 'Film 2:18' */
+function kindWords(t: UiText, file: ViewedFile): string {
+  const kind = t(kindTexts[file.kind]);
+  return 'seconds' in file && file.seconds !== undefined ? `${kind} ${formatDuration(file.seconds)}` : kind;
 }
 
 function Tab({ file }: { file: ViewedFile }) {
@@ -121,15 +127,10 @@ function Tab({ file }: { file: ViewedFile }) {
         </span>
       </Place>
     );
-  const seconds = 'seconds' in file ? file.seconds : undefined;
   return (
     <>
       <Plate src={thumb} alt="" ratio="thumb" size="small" />
-      {file.kind !== 'image' && (
-        <span className={css.tag}>
-          {t(kindTexts[file.kind])} {seconds !== undefined && formatDuration(seconds)}
-        </span>
-      )}
+      {file.kind !== 'image' && <span className={css.tag}>{kindWords(t, file)}</span>}
     </>
   );
 }

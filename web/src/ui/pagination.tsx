@@ -9,12 +9,14 @@ export interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  /** What is paged, where there is more than one list on the page. */
+  name?: string;
   /** At the end of the line: how many a page, the total. */
   children?: ReactNode;
 }
 
 /** R178: 'Page X of Y', first, previous, next, last. */
-export function Pagination({ page, pages, onPage, children }: PaginationProps) {
+export function Pagination({ page, pages, onPage, name, children }: PaginationProps) {
   const t = useUiText();
   const last = Math.max(1, pages);
   const isFirst = page <= 1;
@@ -28,7 +30,7 @@ export function Pagination({ page, pages, onPage, children }: PaginationProps) {
     },
   });
   return (
-    <nav className={css.pager} aria-label={t('pages')}>
+    <nav className={css.pager} aria-label={name ? t('pagesOf', { name }) : t('pages')}>
       <span className={css.words} aria-live="polite">
         {t('pageOf', { page, pages: last })}
       </span>

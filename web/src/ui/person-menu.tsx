@@ -28,8 +28,14 @@ export function PersonMenu({ name, detail, picture, items }: PersonMenuProps) {
         </>
       }
       trigger={(props) => (
-        <button type="button" className={css.avatar} aria-label={t('personMenu', { name })} {...props}>
-          {picture ? <img src={picture} alt="" /> : initialsOf(name)}
+        <button
+          type="button"
+          className={css.avatar}
+          data-initials={picture ? undefined : initialsOf(name)}
+          aria-label={t('personMenu', { name })}
+          {...props}
+        >
+          {picture ? <img src={picture} alt="" /> : null}
         </button>
       )}
     />

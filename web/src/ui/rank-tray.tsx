@@ -77,7 +77,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
         ))}
       </div>
       <div className={css.phoneEnd}>
-        <Button variant="default" onClick={() => setSheetOpen(true)}>
+        <Button variant="default" size="sm" onClick={() => setSheetOpen(true)}>
           {t('order')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { Button, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Menu } from './menu.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { useUiText } from './use-ui-text.ts';
 
 const schemes = [
@@ -25,9 +26,9 @@ export function SchemeSwitch() {
         onAct: () => setColorScheme(key),
       }))}
       trigger={(props) => (
-        <Button variant="subtle" size="sm" aria-label={`${t('scheme')}: ${t(current.text)}`} {...props}>
+        <PlainButton variant="underlined" aria-label={`${t('scheme')}: ${t(current.text)}`} {...props}>
           <Icon name={current.icon} />
-        </Button>
+        </PlainButton>
       )}
     />
   );
@@ -51,15 +52,10 @@ export function LangSwitch({ locale, onLocale }: { locale: Locale; onLocale: (lo
         onAct: () => onLocale(key),
       }))}
       trigger={(props) => (
-        <Button
-          variant="subtle"
-          size="sm"
-          rightSection={<Icon name="chevronDown" size={14} />}
-          aria-label={`${t('language')}: ${t(current.text)}`}
-          {...props}
-        >
+        <PlainButton variant="underlined" aria-label={`${t('language')}: ${t(current.text)}`} {...props}>
           {t(current.text)}
-        </Button>
+          <Icon name="chevronDown" size={14} />
+        </PlainButton>
       )}
     />
   );

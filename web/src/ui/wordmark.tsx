@@ -12,7 +12,7 @@ export function Wordmark({ name, href, withLeaf = false }: WordmarkProps) {
   const inside = (
     <>
       {withLeaf && <Leaf size={22} />}
-      {name}
+      <span>{name}</span>
     </>
   );
   return href ? (

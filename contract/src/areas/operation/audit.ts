@@ -8,6 +8,8 @@ export const AuditEntry = z.object({
   Action: z.string(),
   Subject: z.string(),
   SubjectID: z.string().nullable(),
+  /** Of a subject that is an account: what people call its owner. */
+  SubjectName: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),
   /** Empty when nobody was signed in; the e-mail where no name is known. */

@@ -33,7 +33,8 @@ const Dashboard = z.object({
   /** The last 30 days in UTC, oldest first, days without any included. */
   NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
   Files: Figures,
-  Mail: z.object({ Queued: z.int(), Sent: z.int(), Failed: z.int() }),
+  /** Kept: there is no mail server, the outbox is where they stay. */
+  Mail: z.object({ Queued: z.int(), Sent: z.int(), Kept: z.int(), Failed: z.int() }),
 });
 
 const EntriesDashboard = z.object({

@@ -71,6 +71,12 @@ export const review = {
     may: 'judging.enter',
     reply: z.array(Option),
   }),
+  /** The same list under the second printed path (A04). */
+  getNoLoadReasonsOfEntries: read('GET /entry/GetNoLoadReasons', {
+    does: 'List why a work may fail to load, for administrators',
+    may: 'judging.enter',
+    reply: z.array(Option),
+  }),
   getReviewEntry: write('POST /Review/GetReviewEntry', {
     does: 'Hand the signed-in judge the entry that most needs a review',
     may: 'review.give',

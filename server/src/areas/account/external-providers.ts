@@ -35,6 +35,7 @@ const twitterPlain: Provider['plain'] = {
     authorization_endpoint: 'https://x.com/i/oauth2/authorize',
     token_endpoint: `${twitter}/2/oauth2/token`,
     code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
   },
   profileUrl: `${twitter}/2/users/me?user.fields=confirmed_email`,
   identityOf(profile) {
@@ -85,7 +86,8 @@ const descriptionKeptSeconds = 3600;
 /** What the provider says of itself, read once an hour; a failed reading is tried once more, and again by the next who asks. */
 function configurationOf(provider: Provider, { caches }: Pick<Services, 'caches'>): Promise<client.Configuration> {
   return caches.get(`provider:${provider.name}`, descriptionKeptSeconds, async () => {
-    if (provider.plain) return prepare(provider, new client.Configuration(provider.plain.server, provider.clientId, provider.clientSecret));
+    if (provider.plain)
+      return prepare(provider, new client.Configuration(provider.plain.server, provider.clientId, undefined, secretOf(provider)));
     try {
       return await discover(provider);
     } catch {
@@ -98,9 +100,14 @@ function configurationOf(provider: Provider, { caches }: Pick<Services, 'caches'
 async function discover(provider: Provider): Promise<client.Configuration> {
   const issuer = new URL(provider.issuer);
   const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
-  const read = await client.discovery(issuer, provider.clientId, provider.clientSecret, undefined, { timeout: timeoutSeconds, execute });
+  const read = await client.discovery(issuer, provider.clientId, undefined, secretOf(provider), { timeout: timeoutSeconds, execute });
   if (!provider.fills) return read;
-  const filled = new client.Configuration({ ...provider.fills, ...read.serverMetadata() }, provider.clientId, provider.clientSecret);
+  const filled = new client.Configuration(
+    { ...provider.fills, ...read.serverMetadata() },
+    provider.clientId,
+    undefined,
+    secretOf(provider),
+  );
   return prepare(provider, filled);
 }
 
@@ -108,6 +115,15 @@ function prepare(provider: Provider, configuration: client.Configuration): clien
   configuration.timeout = timeoutSeconds;
   if (isLoopback(new URL(provider.issuer))) client.allowInsecureRequests(configuration);
   return configuration;
+}
+
+/** In the form, unless the provider says that it reads the secret only from the header. */
+function secretOf({ clientSecret }: Provider): client.ClientAuth {
+  const [inForm, inHeader] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)];
+  return (server, ...rest) => {
+    const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? true;
+    return (takesForm ? inForm : inHeader)(server, ...rest);
+  };
 }
 
 /** A provider on this machine, as in tests, may do without TLS. */

@@ -6,6 +6,13 @@ const sorts = { At: 'auditLog.at', Action: 'auditLog.action', Subject: 'auditLog
 
 const actorName = sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email, '')`;
 
+/** Administrators are accounts too; other subjects have numbers of their own. */
+const subjectName = sql<string | null>`(
+  select coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)
+  from account owner
+  where audit_log.subject in ('account', 'administrator') and owner.id = case when audit_log.subject_id ~ '^[0-9]{1,9}$' then audit_log.subject_id::int end
+)`;
+
 export interface AuditWanted {
   Page: number;
   PageSize: number;
@@ -45,7 +52,7 @@ export async function pageOfAuditLog(db: ReadDb, wanted: AuditWanted) {
   const { limit, offset } = pagePart(wanted);
   const rows = await found
     .selectAll('auditLog')
-    .select(['account.email as actorEmail', actorName.as('actorName')])
+    .select(['account.email as actorEmail', actorName.as('actorName'), subjectName.as('subjectName')])
     .orderBy(column, direction)
     .orderBy('auditLog.id', 'desc')
     .limit(limit)

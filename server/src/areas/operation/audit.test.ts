@@ -57,6 +57,13 @@ test('the log tells who did what, newest first, with the state before and after'
   expect(Rows[0]).toMatchObject({ ActorID: null, ActorName: '', ActorEmail: null });
 });
 
+test('an account it was done to has its name beside its number', async () => {
+  await note(undefined, '2026-10-01T10:00:00Z', 'account.signInFailed', { subject: 'account', subjectId: bea.id });
+  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: { Action: 'account.signInFailed' } });
+  expect(Rows[0]).toMatchObject({ SubjectID: String(bea.id), SubjectName: expect.stringMatching(/^Robin Vale/), ActorName: '' });
+  await house.pool.deleteFrom('auditLog').where('action', '=', 'account.signInFailed').execute();
+});
+
 test('passwords are not in it', async () => {
   const { Rows } = await house.as(ada)(audit.getAuditLog, { body: { Action: 'administrator.add' } });
   expect(Rows[0]?.After).toEqual({ Email: 'c@example.org', Password: '[hidden]' });

@@ -12,6 +12,7 @@ export const auditHandlers = implement(audit, {
         Action: row.action,
         Subject: row.subject,
         SubjectID: row.subjectId,
+        SubjectName: row.subjectName,
         PropertyID: row.propertyId,
         ActorID: row.actorId,
         ActorName: row.actorName,

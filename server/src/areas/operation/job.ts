@@ -51,14 +51,14 @@ export const jobHandlers = implement(job, {
       await enqueue(queue, jobKinds[queue].data.parse(details ?? {}) as never);
       count += 1;
     }
-    await record('job.retry', { subject: 'job', subjectId: body.IDs[0], before: taken });
+    await record('job.retried', { subject: 'job', subjectId: body.IDs[0], before: taken });
     return { Count: count };
   },
 
   async deleteJob({ db, body, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
     if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
-    await record('job.delete', { subject: 'job', subjectId: body.IDs[0], before: taken });
+    await record('job.deleted', { subject: 'job', subjectId: body.IDs[0], before: taken });
     return { Count: taken.length };
   },
 });

@@ -58,7 +58,7 @@ export const mailHandlers = implement(mail, {
       });
     }
     await enqueue('mail.send', { mailId: id });
-    await record('mail.resend', { subject: 'mail', subjectId: id, propertyId: found.propertyId, after: { recipient, subject } });
+    await record('mail.resent', { subject: 'mail', subjectId: id, propertyId: found.propertyId, after: { recipient, subject } });
     return { ID: id };
   },
 
@@ -69,7 +69,7 @@ export const mailHandlers = implement(mail, {
       { db, enqueue, now, services },
       { template: 'test', propertyId: body.PropertyID, to: body.To, values: { sentBy, at: now } },
     );
-    await record('mail.test', { subject: 'mail', subjectId: id, propertyId: body.PropertyID, after: { recipient: body.To } });
+    await record('mail.testSent', { subject: 'mail', subjectId: id, propertyId: body.PropertyID, after: { recipient: body.To } });
     return { ID: id };
   },
 });

@@ -53,9 +53,10 @@ export const countMail = (db: ReadDb, propertyIds: readonly number[]) =>
   db
     .selectFrom('mail')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('sentAt', 'is', null).filterWhere('failedAt', 'is', null).as('queued'),
-      fn.countAll<number>().filterWhere('sentAt', 'is not', null).as('sent'),
-      fn.countAll<number>().filterWhere('failedAt', 'is not', null).filterWhere('sentAt', 'is', null).as('failed'),
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('queued'),
+      fn.countAll<number>().filterWhere('state', '=', 'sent').as('sent'),
+      fn.countAll<number>().filterWhere('state', '=', 'kept').as('kept'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
     ])
     .where('propertyId', 'in', all(propertyIds))
     .executeTakeFirstOrThrow();

@@ -58,7 +58,7 @@ export const propertyHandlers = implement(property, {
       Judges: { Enrolled: judges.enrolled, Scheduled: judges.scheduled },
       NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
       Files: { Count: files.count, Bytes: files.bytes },
-      Mail: { Queued: mail.queued, Sent: mail.sent, Failed: mail.failed },
+      Mail: { Queued: mail.queued, Sent: mail.sent, Kept: mail.kept, Failed: mail.failed },
     };
   },
 

@@ -17,8 +17,11 @@ import * as store from './review.store.ts';
 /** Others may hold every candidate for a moment; so often a judge's request looks again before it gives up. */
 const looks = 5;
 
+const reasons = noLoadReasons.map(({ id, value }) => ({ id, value }));
+
 export const reviewHandlers = implement(review, {
-  getNoLoadReasons: async () => noLoadReasons.map(({ id, value }) => ({ id, value })),
+  getNoLoadReasons: async () => reasons,
+  getNoLoadReasonsOfEntries: async () => reasons,
 
   async getReviewEntry({ body: { Data }, db, actor, now, services, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;

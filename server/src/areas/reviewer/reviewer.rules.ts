@@ -68,14 +68,14 @@ interface ScoreRow {
 }
 
 const mean = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100);
-const total = (rows: readonly ScoreRow[], key: keyof ScoreRow) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
+const total = (rows: readonly ScoreRow[], key: keyof ScoreRow) => rows.reduce((sum, row) => sum + row[key], 0);
 
 /** A judge sees how everyone scores only when done: knowing it earlier would pull their own scores towards it. */
 export function distributionOf(rows: readonly ScoreRow[], showsEveryone: boolean) {
   return {
     Scores: Array.from({ length: 10 }, (_, index) => {
       const row = rows.find(({ score }) => score === index + 1);
-      return { Score: index + 1, Own: Number(row?.own ?? 0), Everyone: showsEveryone ? Number(row?.everyone ?? 0) : null };
+      return { Score: index + 1, Own: row?.own ?? 0, Everyone: showsEveryone ? (row?.everyone ?? 0) : null };
     }),
     MeanScore: mean(total(rows, 'sumOfOwn'), total(rows, 'own')),
     MeanOfEveryone: showsEveryone ? mean(total(rows, 'sumOfEveryone'), total(rows, 'everyone')) : null,

@@ -23,11 +23,17 @@ const fitting: Record<string, readonly string[]> = {
   pdf: ['application/pdf'],
 };
 
+/** Long notes at the head of these hide from the sample what follows; they are known by their first bytes alone. */
+const beginnings: Record<string, { bytes: Buffer; mime: string }> = {
+  mp3: { bytes: Buffer.from('ID3'), mime: 'audio/mpeg' },
+  wmv: { bytes: Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), mime: 'video/x-ms-asf' },
+};
+
 /** Tells in words why the first bytes are not what the extension promises, or nothing. */
 export async function findContentProblem(first: Buffer, extension: string): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(first).catch(() => undefined);
-  // A large picture inside the tag hides the sound behind it from the sample.
-  const mime = found?.mime ?? (extension === 'mp3' && first.subarray(0, 3).toString('latin1') === 'ID3' ? 'audio/mpeg' : undefined);
+  const beginning = beginnings[extension];
+  const mime = found?.mime ?? (beginning && first.subarray(0, beginning.bytes.length).equals(beginning.bytes) ? beginning.mime : undefined);
   if (mime && fitting[extension]?.includes(mime)) return undefined;
   const is = found ? `it is ${/^[aeiou]/i.test(found.ext) ? 'an' : 'a'} ${found.ext.toUpperCase()} file` : 'its content is something else';
   return `The name of this file ends in .${extension}, but ${is}. Save it as a real .${extension} file and upload that.`;

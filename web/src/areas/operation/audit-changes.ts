@@ -48,3 +48,13 @@ export const fieldWords = (field: string): string =>
       return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
     })
     .join(', ');
+
+interface Subjected {
+  Subject: string;
+  SubjectID: string | null;
+  SubjectName: string | null;
+}
+
+/** `Account 4, Robin Vale`; nothing for a call that noted no more than its own path. */
+export const subjectWords = ({ Subject, SubjectID, SubjectName }: Subjected): string =>
+  Subject.startsWith('/') ? '' : [[actionWords(Subject), SubjectID].filter(Boolean).join(' '), SubjectName].filter(Boolean).join(', ');

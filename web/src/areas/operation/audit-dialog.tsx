@@ -4,7 +4,7 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { actionWords, changesBetween, fieldWords } from './audit-changes.ts';
+import { actionWords, changesBetween, fieldWords, subjectWords } from './audit-changes.ts';
 import css from './operation.module.css';
 
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -37,7 +37,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
     [t('when'), formatWithZone(entry.At)],
     [t('who'), entry.ActorName ? [entry.ActorName, entry.ActorEmail].filter(Boolean).join(', ') : t('nobody')],
     [t('role'), entry.ActorRole],
-    [t('onWhat'), `${actionWords(entry.Subject)} ${entry.SubjectID ?? ''}`],
+    [t('onWhat'), subjectWords(entry)],
     [t('property'), entry.PropertyID === null ? null : findProperty(entry.PropertyID)?.name],
     [t('address'), entry.Address],
     [t('requestId'), entry.RequestID],

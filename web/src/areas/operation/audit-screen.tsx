@@ -9,7 +9,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { actionWords } from './audit-changes.ts';
+import { actionWords, subjectWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { FilterSelect, PropertyFilter, SearchBox } from './list-filters.tsx';
 import css from './operation.module.css';
@@ -53,7 +53,7 @@ export function AuditScreen() {
       id: 'Subject',
       header: t('onWhat'),
       isSortable: true,
-      cell: (row) => (row.Subject.startsWith('/') ? '' : `${actionWords(row.Subject)} ${row.SubjectID ?? ''}`),
+      cell: (row) => subjectWords(row),
     },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },
     { id: 'Address', header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
@@ -108,7 +108,7 @@ function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean })
   const choices = useCall(audit.getAuditChoices, {}, { staleMs: 60_000 });
   const worded = (names: readonly string[] = []) => names.map((value) => ({ value, label: actionWords(value) }));
   const day = (name: 'from' | 'to', label: string) => (
-    <label className={css.days}>
+    <label className={css.day}>
       {label}
       <TextInput type="date" value={list.get(name)} onChange={(event) => list.set({ [name]: event.currentTarget.value })} />
     </label>
@@ -126,8 +126,10 @@ function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean })
       <FilterSelect list={list} name="action" label={t('action')} all={t('allActions')} choices={worded(choices.data?.Actions)} />
       <FilterSelect list={list} name="subject" label={t('subjectKind')} all={t('allSubjects')} choices={worded(choices.data?.Subjects)} />
       <PropertyFilter list={list} />
-      {day('from', t('fromDay'))}
-      {day('to', t('toDay'))}
+      <span className={css.days}>
+        {day('from', t('fromDay'))}
+        {day('to', t('toDay'))}
+      </span>
       {isFiltered && (
         <button type="button" className={css.open} onClick={() => list.set(Object.fromEntries(filterNames.map((name) => [name, ''])))}>
           {t('clearFilters')}

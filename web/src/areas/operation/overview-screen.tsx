@@ -70,7 +70,7 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
     [t('entrants'), ofRole('Entrant'), t('newThisWeek', { count: formatNumber(newEntrants) })],
     [t('judges'), whole.Judges.Enrolled, t('judgesScheduled', { count: formatNumber(whole.Judges.Scheduled) })],
     [t('files'), whole.Files.Count, formatFileSize(whole.Files.Bytes)],
-    [t('mails'), whole.Mail.Sent, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
+    [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
     [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: formatNumber(accounts) })],
   ];
   return (

@@ -78,10 +78,10 @@ export function SeasonYear({ standings, now }: { standings: readonly Standing[];
               {standing.Season && (
                 <span className={css.point} style={{ left: `${at(standing.Season.WinnersDate)}%`, background: colourOf(5) }} />
               )}
-              <span className={css.today} style={{ left: `${at(now)}%` }} />
             </div>
           </div>
         ))}
+        <span className={css.today} style={{ ['--at' as string]: at(now) / 100 }} />
       </div>
     </div>
   );

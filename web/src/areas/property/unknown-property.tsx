@@ -9,7 +9,7 @@ import { PortalFrame } from './portal-frame.tsx';
 import { wordmarkOf } from './wordmark-of.ts';
 
 /** The address names no property of this portal's kind: the ones there are, to choose from. */
-export function UnknownProperty() {
+export default function UnknownProperty() {
   const t = usePortalText();
   const { name } = usePortal();
   const known = properties.filter(({ kind }) => kind === kindOf(name));

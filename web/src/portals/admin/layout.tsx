@@ -26,6 +26,11 @@ export function AdminLayout() {
     <div className={css.shell}>
       <SkipLink />
       <Side />
+      {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
+      <div className={css.acts}>
+        <SchemeSwitch />
+        <Person />
+      </div>
       <div className={css.main}>
         <main id="content" className={css.content} tabIndex={-1}>
           <Notices />
@@ -49,14 +54,10 @@ function Side() {
     <header className={css.side}>
       <div className={css.top}>
         <Wordmark name={property.name} href="/admin/" withLeaf />
-        <div className={css.topEnd}>
-          <SchemeSwitch />
-          <Person />
-          <button type="button" className={css.burger} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <Icon name={isOpen ? 'close' : 'menu'} />
-            <span className="visually-hidden">{t(isOpen ? 'closeMenu' : 'openMenu')}</span>
-          </button>
-        </div>
+        <button type="button" className={css.burger} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          <span className="visually-hidden">{t(isOpen ? 'closeMenu' : 'openMenu')}</span>
+        </button>
       </div>
       <nav id={id} className={css.nav} data-open={isOpen} aria-label={t('adminNav')}>
         <SideLinks />

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
-import { NotFound } from '#web/areas/property/not-found.tsx';
+import NotFound from '#web/areas/property/not-found.tsx';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { AdminLayout } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';

@@ -1,6 +1,7 @@
-import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
+import '#web/theme/forms.css';
+import { lazy } from 'react';
 import { routedApp } from '#web/kernel/open-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
 import { routeTree } from './routes.tsx';
 
-startPortal('entries', { App: routedApp(routeTree), Unknown: UnknownProperty });
+startPortal('entries', { App: routedApp(routeTree), Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });

@@ -1,12 +1,8 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
 import { usePortalText } from '#web/texts/portal.ts';
 
-export function GalleryLayout() {
+export function GalleryLayout({ children }: { children: ReactNode }) {
   const t = usePortalText();
-  return (
-    <PortalFrame where={t('gallery')}>
-      <Outlet />
-    </PortalFrame>
-  );
+  return <PortalFrame where={t('gallery')}>{children}</PortalFrame>;
 }

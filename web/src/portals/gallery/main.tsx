@@ -1,6 +1,15 @@
-import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
-import { routedApp } from '#web/kernel/open-router.tsx';
+import { lazy } from 'react';
+import { SmallRouter } from '#web/kernel/small-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
-import { routeTree } from './routes.tsx';
+import { GalleryLayout } from './layout.tsx';
+import { routes } from './routes.tsx';
 
-startPortal('gallery', { App: routedApp(routeTree), Unknown: UnknownProperty });
+const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
+
+const App = () => (
+  <GalleryLayout>
+    <SmallRouter routes={routes} notFound={<NotFound />} />
+  </GalleryLayout>
+);
+
+startPortal('gallery', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });

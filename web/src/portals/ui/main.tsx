@@ -1,3 +1,4 @@
+import '#web/theme/forms.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/kernel/i18n.ts';

@@ -1,6 +1,15 @@
-import { UnknownProperty } from '#web/areas/property/unknown-property.tsx';
-import { routedApp } from '#web/kernel/open-router.tsx';
+import { lazy } from 'react';
+import { SmallRouter } from '#web/kernel/small-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
-import { routeTree } from './routes.tsx';
+import { VoteLayout } from './layout.tsx';
+import { routes } from './routes.tsx';
 
-startPortal('vote', { App: routedApp(routeTree), Unknown: UnknownProperty });
+const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
+
+const App = () => (
+  <VoteLayout>
+    <SmallRouter routes={routes} notFound={<NotFound />} />
+  </VoteLayout>
+);
+
+startPortal('vote', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });

@@ -64,7 +64,11 @@ export function MediaPlayer(props: MediaPlayerProps) {
     if (first) first.mode = hasCaptions ? 'showing' : 'hidden';
   }, [hasCaptions]);
 
+  // The error of a source reaches the element around it as well: told once.
+  const toldOf = useRef('');
   const onFailed = (): void => {
+    if (toldOf.current === source) return;
+    toldOf.current = source;
     setFailedSource(source);
     props.onError?.();
   };

@@ -97,7 +97,7 @@ export function Forms() {
           <Pagination page={page} pages={21} onPage={setPage}>
             20 a page
           </Pagination>
-          <Pagination page={1} pages={1} onPage={() => undefined} />
+          <Pagination name="a short list" page={1} pages={1} onPage={() => undefined} />
         </div>
       </Section>
       <Section id="long-text" title="Long text">

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analytic } from '#contract/areas/analytics/analytic.ts';
+import { analytics } from '#contract/kernel/constants.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const view = { Action: analytics.actions.view, Content: analytics.contents.galleryPiece, ID: 77 };
+
+test('somebody with a token looks at a winner and it is noted (R469, R471)', async () => {
+  const entrant = await house.people.entrant(8);
+  await house.as(entrant)(analytic.track, { body: view });
+  await house.as(entrant)(analytic.track, { body: { ...view, Content: analytics.contents.galleryAchievement, PropertyID: 3 } });
+  const rows = await house.pool.selectFrom('analyticEvent').selectAll().orderBy('id').execute();
+  expect(rows).toMatchObject([
+    { accountId: entrant.id, propertyId: 8, actionId: 1, contentId: 1, subjectId: 77, at: house.clock.now },
+    { accountId: entrant.id, propertyId: 3, actionId: 1, contentId: 2, subjectId: 77 },
+  ]);
+});
+
+test('without a token nothing is tracked (R470)', async () => {
+  await expect(house.send(analytic.track, { body: view })).rejects.toMatchObject({ status: 401 });
+});
+
+test('unknown actions and contents are refused beside their field', async () => {
+  const send = house.as(await house.people.entrant());
+  await expect(send(analytic.track, { body: { ...view, Action: 9 as never, Content: 3 as never } })).rejects.toMatchObject({
+    status: 400,
+    errors: [
+      { Field: 'Action', Message: 'Choose one of the offered values.' },
+      { Field: 'Content', Message: 'Choose one of the offered values.' },
+    ],
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ethnicity, geo } from '#contract/areas/geo/geo.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const countries = (propertyId?: number) => house.send(geo.getCountries, { params: { propertyId } });
+
+test('a stranger who registers gets every country by name', async () => {
+  const all = await countries();
+  expect(all).toHaveLength(249);
+  expect(all).toContainEqual({ CountryID: 4, Abbreviation: 'AF', Name: 'Afghanistan' });
+  const names = all.slice(1).map(({ Name }) => Name);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+});
+
+test("a property's own country stands first", async () => {
+  expect((await countries(1))[0]).toMatchObject({ CountryID: 840, Abbreviation: 'US' });
+  expect((await countries(3))[0]).toMatchObject({ CountryID: 826, Abbreviation: 'GB' });
+  expect(new Set((await countries(3)).map(({ CountryID }) => CountryID)).size).toBe(249);
+  await expect(countries(11)).rejects.toMatchObject({ status: 404 });
+});
+
+test('states are found by the number and by the letters of their country', async () => {
+  const byNumber = await house.send(geo.getStates, { params: { id: 840 } });
+  expect(byNumber).toContainEqual({ StateID: 'US-CA', Abbreviation: 'CA', Name: 'California' });
+  expect(await house.send(geo.abbrev, { params: { id: 'us' } })).toEqual(byNumber);
+});
+
+test('a country that does not exist is not found, and letters must be two', async () => {
+  await expect(house.send(geo.getStates, { params: { id: 1 } })).rejects.toMatchObject({ status: 404 });
+  await expect(house.send(geo.abbrev, { params: { id: 'XX' } })).rejects.toMatchObject({ status: 404 });
+  await expect(house.send(geo.abbrev, { params: { id: 'USA' } })).rejects.toMatchObject({
+    status: 400,
+    errors: [{ Field: 'id', Message: 'Give the two letters of a country, such as US.' }],
+  });
+});
+
+test('ethnicities are public and kept in memory until somebody clears it', async () => {
+  const all = await house.send(ethnicity.getEthnicities, {});
+  expect(all.length).toBeGreaterThanOrEqual(8);
+  await house.pool.insertInto('ethnicity').values({ id: 900, name: 'One more' }).execute();
+  expect(await house.send(ethnicity.getEthnicities, {})).toEqual(all);
+  house.world.services.caches.clear('ethnicity:');
+  expect(await house.send(ethnicity.getEthnicities, {})).toContainEqual({ id: 900, value: 'One more' });
+});

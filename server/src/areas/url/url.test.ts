@@ -1,0 +1,268 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { url } from '#contract/areas/url/url.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+import { isPublicAddress, WebProber } from '#server/kernel/web-prober.ts';
+
+let house: House;
+let entrant: Person;
+const servers: Server[] = [];
+const asked: string[] = [];
+const names = new Map<string, string[]>();
+const lent = new Set<string>();
+
+/** A site that the prober takes for one on the internet. */
+async function site(listener: RequestListener, address = '127.0.0.1', port = 0): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
+  return (server.address() as AddressInfo).port;
+}
+const publicSite = async (name: string, listener: RequestListener): Promise<string> => {
+  const port = await site(listener);
+  names.set(name, ['127.0.0.1']);
+  lent.add(`127.0.0.1:${port}`);
+  return `http://${name}:${port}`;
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  entrant = await house.people.entrant(1);
+  house.world.services.webProber = new WebProber({
+    resolve: async (name) => {
+      asked.push(name);
+      const found = names.get(name);
+      if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+      return found;
+    },
+    treatAsPublic: lent,
+    timeoutMs: 700,
+  });
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await house.close();
+});
+
+const check = (Url: string) => house.as(entrant)(url.urlChecker, { body: { Url } });
+
+describe('an address that everybody can open', () => {
+  test('is reachable, with its status', async () => {
+    const base = await publicSite('plain.example', (_, answer) => answer.end('hello'));
+    expect(await check(`${base}/page`)).toEqual({ Url: `${base}/page`, IsReachable: true, Status: 200, Reason: null });
+  });
+
+  test("loses a leading '@' and gets its scheme (R147, R148, R597)", async () => {
+    const base = await publicSite('bare.example', (_, answer) => answer.end());
+    expect(await check(`  @${base.replace('http://', '')}/ `)).toMatchObject({ Url: `${base}/`, IsReachable: true });
+  });
+
+  test('may send its visitors on', async () => {
+    const target = await publicSite('target.example', (_, answer) => answer.end());
+    const base = await publicSite('moved.example', (_, answer) => answer.writeHead(301, { location: `${target}/new` }).end());
+    expect(await check(base)).toMatchObject({ IsReachable: true, Status: 200 });
+  });
+
+  test('is asked once in an hour', async () => {
+    let visits = 0;
+    const base = await publicSite('often.example', (_, answer) => {
+      visits += 1;
+      answer.end();
+    });
+    const before = house.clock.now;
+    await check(base);
+    await check(base);
+    expect(visits).toBe(1);
+    house.clock.now = new Date(before.getTime() + 3_601_000);
+    await check(base);
+    house.clock.now = before;
+    expect(visits).toBe(2);
+  });
+
+  test('is not read to the end when it is long', async () => {
+    let sent = 0;
+    const base = await publicSite('endless.example', (_, answer) => {
+      const more = () => {
+        for (let wants = true; wants && !answer.destroyed; sent += 16_384) wants = answer.write(Buffer.alloc(16_384));
+      };
+      answer.on('drain', more);
+      more();
+    });
+    expect(await check(base)).toMatchObject({ IsReachable: true, Status: 200 });
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+  });
+});
+
+describe('an address that people cannot open', () => {
+  test.each([
+    [404, 'The site says that there is no such page (it answered 404).'],
+    [403, 'The site does not let everybody in (it answered 403).'],
+    [500, 'The site has a problem of its own (it answered 500).'],
+  ])('answers %i', async (status, reason) => {
+    const base = await publicSite(`answers-${status}.example`, (_, answer) => answer.writeHead(status).end());
+    expect(await check(base)).toMatchObject({ IsReachable: false, Status: status, Reason: reason });
+  });
+
+  test('does not exist', async () => {
+    expect(await check('http://nowhere.example')).toMatchObject({
+      IsReachable: false,
+      Status: null,
+      Reason: 'There is no site under this name.',
+    });
+  });
+
+  test('never answers', async () => {
+    const base = await publicSite('silent.example', () => undefined);
+    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site took too long to answer.' });
+  });
+
+  test('sends its visitors round and round', async () => {
+    let visits = 0;
+    const base = await publicSite('round.example', (_, answer) => {
+      visits += 1;
+      answer.writeHead(302, { location: '/again' }).end();
+    });
+    expect(await check(base)).toMatchObject({ IsReachable: false, Status: 302, Reason: expect.stringContaining('too many times') });
+    expect(visits).toBe(6);
+  });
+
+  test('hangs up', async () => {
+    const base = await publicSite('rude.example', (request) => request.socket.destroy());
+    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site could not be reached.' });
+  });
+
+  test.each(['', '@', 'not a url at all', 'ftp://files.example/x', 'http://', 'javascript:alert(1)', 'http://user:secret@site.example/'])(
+    'or is none: %s',
+    async (text) => {
+      await expect(check(text)).rejects.toMatchObject({
+        status: 400,
+        errors: [{ Field: 'Url', Message: expect.stringMatching(/web address/) }],
+      });
+    },
+  );
+});
+
+describe('our own network', () => {
+  const inside = expect.stringContaining('private network');
+
+  test.each([
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://localhost:5432/',
+    'http://printer/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://100.64.0.1/',
+    'http://224.0.0.1/',
+    'http://0.0.0.0/',
+    'http://255.255.255.255/',
+  ])('cannot be asked for as %s', async (address) => {
+    expect(await check(address)).toMatchObject({ IsReachable: false, Status: null, Reason: inside });
+  });
+
+  test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd12::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'])(
+    'cannot be reached by a name that means %s',
+    async (address) => {
+      names.set(`points-to-${address.replaceAll(/[:.]/g, '-')}.example`, [address]);
+      const name = `points-to-${address.replaceAll(/[:.]/g, '-')}.example`;
+      expect(await check(`http://${name}/`)).toMatchObject({ IsReachable: false, Reason: inside });
+    },
+  );
+
+  test('cannot be reached by a name that means a public address and a private one', async () => {
+    names.set('both.example', ['93.184.215.14', '127.0.0.1']);
+    expect(await check('http://both.example/')).toMatchObject({ IsReachable: false, Reason: inside });
+  });
+
+  test.each(['http://127.0.0.1:PORT/secret', 'http://[::1]:PORT/', 'http://169.254.169.254/', 'http://0x7f.1:PORT/', '//127.0.0.1:PORT/'])(
+    'cannot be reached by a site that sends us on to %s',
+    async (address) => {
+      let visits = 0;
+      const port = await site((_, answer) => {
+        visits += 1;
+        answer.end();
+      });
+      const base = await publicSite(`sends-on-${port}.example`, (_, answer) =>
+        answer.writeHead(302, { location: address.replace('PORT', String(port)) }).end(),
+      );
+      expect(await check(base)).toMatchObject({ IsReachable: false, Status: 302, Reason: inside });
+      expect(visits).toBe(0);
+    },
+  );
+
+  test.each(['file:///etc/passwd', 'gopher://plain.example/'])('is not opened by a site that sends us on to %s', async (location) => {
+    const base = await publicSite(`scheme-${location.length}.example`, (_, answer) => answer.writeHead(302, { location }).end());
+    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'Only http and https addresses can be opened.' });
+  });
+
+  test('cannot be reached by a name that changes its meaning after the check', async () => {
+    // Two addresses of this machine: 127.0.0.2 plays the public one, 127.0.0.1 the private one, both on one port.
+    const visits = { public: 0, private: 0 };
+    const port = await site((_, answer) => {
+      visits.private += 1;
+      answer.end();
+    });
+    await site(
+      (_, answer) => {
+        visits.public += 1;
+        answer.end();
+      },
+      '127.0.0.2',
+      port,
+    );
+    let questions = 0;
+    const prober = new WebProber({
+      resolve: async () => {
+        questions += 1;
+        return [questions === 1 ? '127.0.0.2' : '127.0.0.1'];
+      },
+      treatAsPublic: new Set([`127.0.0.2:${port}`]),
+    });
+    expect(await prober.probe(`http://rebinding.example:${port}/`)).toEqual({ isReachable: true, status: 200, reason: null });
+    expect({ questions, ...visits }).toEqual({ questions: 1, public: 1, private: 0 });
+    // Asked again it is another address, and refused.
+    expect(await prober.probe(`http://rebinding.example:${port}/`)).toMatchObject({ isReachable: false });
+    expect(visits.private).toBe(0);
+  });
+
+  test('is safe from odd ports', async () => {
+    names.set('odd-port.example', ['93.184.215.14']);
+    expect(await check('http://odd-port.example:22/')).toMatchObject({
+      IsReachable: false,
+      Reason: expect.stringContaining('usual ports'),
+    });
+  });
+
+  test('is closed to a prober as it runs in earnest, which knows no exceptions', async () => {
+    let visits = 0;
+    const port = await site((_, answer) => {
+      visits += 1;
+      answer.end();
+    });
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]']) {
+      expect(await new WebProber().probe(`http://${host}:${port}/`), host).toMatchObject({ isReachable: false });
+    }
+    expect(visits).toBe(0);
+  });
+});
+
+test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+
+test('guests may ask, strangers may not', async () => {
+  await expect(house.send(url.urlChecker, { body: { Url: '' } })).rejects.toMatchObject({ status: 401 });
+});

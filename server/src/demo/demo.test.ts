@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { property } from '#contract/areas/property/property.ts';
+import { season } from '#contract/areas/season/season.ts';
+import { token, usernameOf } from '#contract/areas/account/token.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { loadDemo } from './demo.ts';
+import { Random } from './random.ts';
+import { loadReference } from './reference.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ DEMO: 'true' });
+  expect(await loadDemo(house.world)).toBe(true);
+});
+afterAll(() => house.close());
+
+const door = () => house.send(property.getDoor, {});
+const signIn = (email: string, propertyId: number) =>
+  house.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: demoPassword } });
+
+describe('the demonstration', () => {
+  test('shows twelve awards with the editions of the door picture', async () => {
+    const { Properties } = await door();
+    expect(Properties.map(({ Name, SeasonNumber }) => `${Name} ${SeasonNumber}`)).toEqual([
+      'Halyard 30',
+      'The Wrens 16',
+      'Deepwell 4',
+      'Paperkite 21',
+      'Tesserae 11',
+      'Northing 6',
+      'Longshore 9',
+      'Cadenza 13',
+      'Commonthread 5',
+      'Brightwork 18',
+      'Plumbline 8',
+      'Freshet 3',
+    ]);
+  });
+
+  test('has everything open at once on Halyard, and the winners of two seasons', async () => {
+    const halyard = (await door()).Properties.find(({ Slug }) => Slug === 'halyard');
+    expect(halyard?.Phases.map(({ Name }) => Name)).toEqual(['entries-early', 'round-one', 'round-two', 'voting']);
+    expect(halyard?.PublishedSeasons).toEqual([29, 28]);
+    expect(halyard?.Links).toEqual({
+      Entries: '/entries/halyard',
+      Judging: '/judging/halyard',
+      Vote: '/vote/halyard',
+      Gallery: '/gallery/halyard',
+    });
+  });
+
+  test('has the other awards at different times of their year', async () => {
+    const { Properties } = await door();
+    const phases = new Set(Properties.map(({ Phases }) => Phases.map(({ Name }) => Name).join(' ')));
+    expect(phases.size).toBeGreaterThanOrEqual(9);
+    for (const name of [
+      'before',
+      'entries-early',
+      'entries-regular',
+      'entries-late',
+      'round-one',
+      'round-two',
+      'voting',
+      'closed',
+      'published',
+    ]) {
+      expect([...phases].join(' ')).toContain(name);
+    }
+  });
+
+  test('lets entrants of three awards enter today', async () => {
+    for (const account of demoAccounts.filter(({ role }) => role === 'Entrant')) {
+      const found = (await door()).Properties.find(({ PropertyID }) => PropertyID === account.propertyId);
+      expect(
+        found?.Phases.some(({ Name }) => Name.startsWith('entries-')),
+        account.email,
+      ).toBe(true);
+    }
+  });
+
+  test('has two closed seasons behind every current one, and news to ask for', async () => {
+    for (const { id } of entryProperties) {
+      const rows = await house.pool
+        .selectFrom('season')
+        .select(['number', 'isCurrent'])
+        .where('propertyId', '=', id)
+        .orderBy('number', 'desc')
+        .execute();
+      expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+      expect((await house.send(season.getCurrentSeasonEntrySubscriptions, { params: { id } })).length).toBe(3);
+    }
+  });
+
+  test.each(demoAccounts.filter(({ role }) => role !== 'Voter').map(({ email, propertyId }) => [email, propertyId] as const))(
+    '%s signs in with the password on the door',
+    async (email, propertyId) => {
+      expect((await signIn(email, propertyId)).access_token).toMatch(/\S{20,}/);
+    },
+  );
+
+  test('has a confirmed voter of Halyard with the same password', async () => {
+    const voter = await house.pool.selectFrom('voter').selectAll().where('email', '=', 'voter@example.org').executeTakeFirstOrThrow();
+    expect(voter.confirmedAt).not.toBeNull();
+    expect(await house.world.services.passwords.matches(voter.passwordHash, demoPassword)).toBe(true);
+  });
+
+  test.each([
+    ['associate@example.org', [1], false],
+    ['executive@example.org', [1], true],
+    ['associate3@example.org', [3], false],
+    ['associate10@example.org', [4, 5, 6, 7, 8, 9, 14, 15, 17, 19], false],
+  ])('%s is scheduled to judge %j', async (email, wanted, isExecutive) => {
+    const rows = await house.pool
+      .selectFrom('account')
+      .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
+      .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
+      .select(['reviewerProperty.entryPropertyId', 'reviewerProperty.statusId', 'reviewer.isExecutive', 'reviewer.globalStatusId'])
+      .where('account.email', '=', email)
+      .orderBy('entryPropertyId')
+      .execute();
+    expect(rows.map(({ entryPropertyId }) => entryPropertyId)).toEqual(wanted);
+    for (const row of rows) expect(row).toMatchObject({ statusId: reviewerPropertyStatuses.scheduled, isExecutive, globalStatusId: 1 });
+  });
+
+  test('has a second administrator, and invented people nobody can sign in as', async () => {
+    const rows = await house.pool.selectFrom('account').select(['email', 'role', 'passwordHash']).execute();
+    expect(rows.filter(({ role }) => role === 'Administrator')).toHaveLength(2);
+    expect(rows.length).toBeGreaterThan(60);
+    const known = new Set(demoAccounts.map(({ email }) => email));
+    for (const { email, passwordHash } of rows) {
+      expect(passwordHash === null, email).toBe(!known.has(email));
+      expect(email).toMatch(/@example\.org$|\.example$/);
+    }
+  });
+
+  test('names the accounts and the password on the door', async () => {
+    const { DemoAccounts } = await door();
+    expect(DemoAccounts?.Password).toBe('Laurel!2026');
+    expect(DemoAccounts?.Accounts.map(({ Email }) => Email)).toEqual(demoAccounts.map(({ email }) => email));
+  });
+
+  test('hangs works of the last finished season beside the sign-in form, as pictures that can be fetched', async () => {
+    const works = await house.send(property.getShowcase, { params: { propertyId: 1 } });
+    expect(works.length).toBeGreaterThanOrEqual(5);
+    for (const work of works) {
+      expect(work.SeasonNumber).toBe(29);
+      expect(work.Award).toMatch(/^(Winner|People's winner|Nominee|Honoree), \S/);
+      const picture = await house.app.inject(new URL(work.Url, 'http://localhost').pathname);
+      expect(picture.statusCode, work.Url).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/webp');
+    }
+    for (const { id } of entryProperties) {
+      expect((await house.send(property.getShowcase, { params: { propertyId: id } })).length, `property ${id}`).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('hangs works of all its awards where their judges sign in together', async () => {
+    const works = await house.send(property.getShowcase, { params: { propertyId: 10 } });
+    expect(new Set(works.map(({ PropertyID }) => PropertyID)).size).toBeGreaterThan(5);
+  });
+
+  test('is loaded once and never again', async () => {
+    const count = () =>
+      house.pool
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    expect(await loadDemo(house.world)).toBe(false);
+    expect(await count()).toEqual(before);
+  });
+
+  test('comes out the same a second time, but for secrets', async () => {
+    const other = await openHouse({ DEMO: 'true' });
+    try {
+      await Promise.all([loadDemo(other.world), loadDemo(other.world)]);
+      const shape = async ({ pool }: House) => ({
+        accounts: await pool
+          .selectFrom('account')
+          .select(['id', 'propertyId', 'email', 'role', 'firstName', 'lastName', 'createdAt'])
+          .orderBy('id')
+          .execute(),
+        seasons: await pool.selectFrom('season').selectAll().orderBy('id').execute(),
+        judges: await pool.selectFrom('reviewerProperty').selectAll().orderBy('id').execute(),
+        works: await pool.selectFrom('showcaseWork').selectAll().orderBy('id').execute(),
+        files: await pool.selectFrom('storedFile').select(['id', 'key', 'bytes']).orderBy('id').execute(),
+      });
+      expect(await shape(other)).toEqual(await shape(house));
+      const keys = await Promise.all(
+        [house, other].map(({ pool }) => pool.selectFrom('voter').select('voterKey').executeTakeFirstOrThrow()),
+      );
+      expect(keys[0]?.voterKey).not.toBe(keys[1]?.voterKey);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test('without the demonstration the door names no accounts', async () => {
+  const plain = await openHouse({ DEMO: 'false' });
+  try {
+    const { Properties, DemoAccounts } = await plain.send(property.getDoor, {});
+    expect(DemoAccounts).toBeUndefined();
+    expect(Properties).toHaveLength(12);
+    expect(Properties[0]).toMatchObject({ SeasonNumber: null, Phases: [], PublishedSeasons: [] });
+  } finally {
+    await plain.close();
+  }
+});
+
+test('reference data keeps what an administrator changed', async () => {
+  await house.pool.updateTable('property').set({ name: 'Halyard Renamed' }).where('id', '=', 1).execute();
+  const [text] = await house.pool
+    .updateTable('cmsRegionContent')
+    .set({ content: 'Our own words.' })
+    .where('region', '=', 'Rules')
+    .returning('id')
+    .execute();
+  await house.pool.deleteFrom('deviceType').where('name', '=', 'Smart watch').execute();
+  await loadReference(house.world);
+  expect((await house.send(property.getProperty, { params: { id: 1 } })).Name).toBe('Halyard Renamed');
+  expect(
+    await house.pool
+      .selectFrom('cmsRegionContent')
+      .select('content')
+      .where('id', '=', text?.id ?? 0)
+      .executeTakeFirst(),
+  ).toEqual({ content: 'Our own words.' });
+  expect(await house.pool.selectFrom('deviceType').select('id').where('name', '=', 'Smart watch').executeTakeFirst()).toBeUndefined();
+});
+
+describe('seeded chance', () => {
+  test('repeats itself with the same seed only', () => {
+    const draw = (seed: string) => {
+      const random = new Random(seed);
+      return Array.from({ length: 20 }, () => random.between(1, 1000));
+    };
+    expect(draw('one')).toEqual(draw('one'));
+    expect(draw('one')).not.toEqual(draw('two'));
+  });
+
+  test('reaches both ends and everything between', () => {
+    const random = new Random('ends');
+    expect(new Set(Array.from({ length: 500 }, () => random.between(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
+  });
+});

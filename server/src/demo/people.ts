@@ -1,0 +1,211 @@
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { adminPropertyId, entryProperties, entryPropertiesJudgedOn, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { newToken } from '#server/kernel/signer.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { firstNames, lastNames, organizations, places, titles } from './names.ts';
+import type { Random } from './random.ts';
+
+const dayMs = 86_400_000;
+
+interface Making {
+  db: WriteDb;
+  now: Date;
+  random: Random;
+  seasons: readonly SeasonRow[];
+  /** Pictures of judges, by the name of who is on them. */
+  headshots: readonly { name: string; key: string }[];
+}
+
+interface Person {
+  propertyId: number;
+  email: string;
+  role: 'Administrator' | 'Entrant' | 'Guest' | 'Reviewer';
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  organization: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  passwordHash: string | null;
+  createdAt: Date;
+}
+
+/** The accounts of the door, with the one password. */
+export async function addDemoAccounts(making: Making, passwordHash: string): Promise<void> {
+  const { db, now } = making;
+  for (const account of demoAccounts) {
+    if (account.role === 'Voter') await addVoter(db, account, passwordHash, now);
+    else await addDemoAccount(making, { ...account, role: account.role }, passwordHash);
+  }
+}
+
+async function addVoter(db: WriteDb, { propertyId, email }: DemoAccount, passwordHash: string, now: Date): Promise<void> {
+  // The key is a secret: the one thing here that no seed may decide.
+  await db
+    .insertInto('voter')
+    .values({ propertyId, email, passwordHash, voterKey: newToken(), confirmedAt: now, createdAt: now })
+    .execute();
+}
+
+async function addDemoAccount(making: Making, account: DemoAccount & { role: Person['role'] }, passwordHash: string): Promise<void> {
+  const { db, now, random } = making;
+  const person = {
+    ...placeOf(random),
+    propertyId: account.propertyId,
+    email: account.email,
+    role: account.role,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    title: random.pick(titles),
+    organization: random.pick(organizations),
+    passwordHash,
+    createdAt: new Date(now.getTime() - 45 * dayMs),
+  };
+  const { id } = await db.insertInto('account').values(person).returning('id').executeTakeFirstOrThrow();
+  if (account.role !== 'Reviewer') return;
+  await addReviewer(making, id, {
+    isExecutive: account.isExecutive ?? false,
+    mayRecommend: true,
+    globalStatusId: globalStatuses.active,
+    entryPropertyIds: entryPropertiesJudgedOn(account.propertyId).map((traits) => traits.id),
+    statusId: reviewerPropertyStatuses.scheduled,
+    headshotFileName: null,
+  });
+}
+
+interface ReviewerDetails {
+  isExecutive: boolean;
+  mayRecommend: boolean;
+  globalStatusId: number;
+  entryPropertyIds: readonly number[];
+  statusId: number;
+  headshotFileName: string | null;
+}
+
+async function addReviewer({ db, seasons }: Making, accountId: number, details: ReviewerDetails): Promise<void> {
+  const { entryPropertyIds, statusId, ...reviewer } = details;
+  const { id } = await db
+    .insertInto('reviewer')
+    .values({ accountId, ...reviewer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = entryPropertyIds.flatMap((entryPropertyId) => {
+    const season = seasons.find((row) => row.propertyId === entryPropertyId && row.isCurrent);
+    if (!season) return [];
+    // Executives judge in round two, unless the award knows only one kind of judge.
+    const inRoundTwo = details.isExecutive && !traitsOf(entryPropertyId).treatsExecutivesAsAssociates;
+    return {
+      reviewerId: id,
+      entryPropertyId,
+      seasonId: season.id,
+      statusId,
+      judgingStartDate: inRoundTwo ? season.judgingRnd2StartDate : season.judgingRnd1StartDate,
+      judgingEndDate: inRoundTwo ? season.judgingRnd2EndDate : season.judgingRnd1EndDate,
+      reviewsRequired: inRoundTwo ? 0 : 40,
+    };
+  });
+  if (rows.length) await db.insertInto('reviewerProperty').values(rows).execute();
+}
+
+/** Invented people who fill the lists. They have no password: nobody can sign in as one of them. */
+export async function addInventedPeople(making: Making): Promise<void> {
+  const { db, now, random } = making;
+  const names = new Names(random);
+  await db
+    .insertInto('account')
+    .values({ ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)) })
+    .execute();
+  for (const { id } of entryProperties) {
+    const entrants = Array.from({ length: random.between(3, 6) }, () => {
+      // Most come in the last weeks, as deadlines draw near.
+      const ago = Math.floor(random.next() ** 2 * 75);
+      return personOf(random, names.next(), 'Entrant', id, new Date(now.getTime() - ago * dayMs - random.between(1, 20) * 3_600_000));
+    });
+    await db.insertInto('account').values(entrants).execute();
+  }
+  for (const { id } of judgingProperties) await addJudges(making, id, names);
+}
+
+async function addJudges(making: Making, judgingPropertyId: number, names: Names): Promise<void> {
+  const { db, now, random, headshots } = making;
+  const judged = entryPropertiesJudgedOn(judgingPropertyId).map(({ id }) => id);
+  // Pictures go to the one site where judges upload them in their profile: nobody is two people.
+  const pictured = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
+  for (let index = 0; index < 10; index += 1) {
+    const picture = pictured[index];
+    const name = picture ? nameParts(picture.name) : names.next();
+    const created = new Date(now.getTime() - random.between(20, 400) * dayMs);
+    const person = personOf(random, name, 'Reviewer', judgingPropertyId, created);
+    const { id } = await db.insertInto('account').values(person).returning('id').executeTakeFirstOrThrow();
+    const isUnscheduled = index === 8;
+    const entryPropertyIds =
+      judged.length === 1
+        ? judged
+        : random
+            .shuffled(judged)
+            .slice(0, random.between(2, 4))
+            .sort((a, b) => a - b);
+    await addReviewer(making, id, {
+      isExecutive: index % 4 === 1,
+      mayRecommend: index % 3 === 0,
+      globalStatusId: index === 9 ? globalStatuses.new : globalStatuses.active,
+      entryPropertyIds,
+      statusId: isUnscheduled ? reviewerPropertyStatuses.unscheduled : reviewerPropertyStatuses.scheduled,
+      headshotFileName: picture?.key ?? null,
+    });
+  }
+}
+
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+/** Every name once. */
+class Names {
+  readonly #all: Name[];
+
+  constructor(random: Random) {
+    const pairs = firstNames.flatMap((firstName) => lastNames.map((lastName) => ({ firstName, lastName })));
+    this.#all = random.shuffled(pairs);
+  }
+
+  next(): Name {
+    const name = this.#all.pop();
+    if (!name) throw new RangeError('no names left');
+    return name;
+  }
+}
+
+const nameParts = (whole: string): Name => {
+  const [firstName = '', ...rest] = whole.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+};
+
+const placeOf = (random: Random) => {
+  const [city, state, country] = random.pick(places);
+  return { city, state, country };
+};
+
+function personOf(random: Random, name: Name, role: Person['role'], propertyId: number, createdAt: Date): Person {
+  const organization = random.pick(organizations);
+  const mailbox = `${name.firstName}.${name.lastName}`
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z.]/g, '')
+    .toLowerCase();
+  const domain = organization.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return {
+    ...placeOf(random),
+    ...name,
+    propertyId,
+    email: `${mailbox}@${domain}.example`,
+    role,
+    title: random.pick(titles),
+    organization,
+    passwordHash: null,
+    createdAt,
+  };
+}

@@ -1,0 +1,124 @@
+import { entryProperties } from '#contract/kernel/properties.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
+
+/** Days from the moment of the first start; negative ones are past. */
+interface Plan {
+  start: number;
+  earlyEnd: number;
+  regularEnd: number;
+  end: number;
+  round1: readonly [number, number];
+  round2: readonly [number, number];
+  voting: readonly [number, number];
+  winners: number;
+}
+
+/** A year as most awards run it, `day` days after it opened for entries. */
+const usualYear = (day: number): Plan => ({
+  start: -day,
+  earlyEnd: 90 - day,
+  regularEnd: 135 - day,
+  end: 170 - day,
+  round1: [185 - day, 245 - day],
+  round2: [255 - day, 300 - day],
+  voting: [290 - day, 325 - day],
+  winners: 355 - day,
+});
+
+/** Everything is open at once, so that every demonstration account has something to do. */
+const allOpen: Plan = {
+  start: -137,
+  earlyEnd: 28,
+  regularEnd: 38,
+  end: 43,
+  round1: [-59, 32],
+  round2: [-23, 62],
+  voting: [-11, 80],
+  winners: 122,
+};
+
+/** The last entries come in while the first are being judged. */
+const overlapping: Plan = {
+  start: -150,
+  earlyEnd: -60,
+  regularEnd: -15,
+  end: 20,
+  round1: [-10, 50],
+  round2: [60, 100],
+  voting: [95, 130],
+  winners: 160,
+};
+
+/** Which edition each award has reached, and where it stands in its year. */
+const standings: Record<string, { number: number; plan: Plan }> = {
+  halyard: { number: 30, plan: allOpen },
+  wrens: { number: 16, plan: overlapping },
+  deepwell: { number: 4, plan: usualYear(110) },
+  paperkite: { number: 21, plan: usualYear(155) },
+  tesserae: { number: 11, plan: usualYear(200) },
+  northing: { number: 6, plan: usualYear(262) },
+  longshore: { number: 9, plan: usualYear(296) },
+  cadenza: { number: 13, plan: usualYear(310) },
+  commonthread: { number: 5, plan: usualYear(178) },
+  brightwork: { number: 18, plan: usualYear(358) },
+  plumbline: { number: 8, plan: usualYear(-12) },
+  freshet: { number: 3, plan: usualYear(60) },
+};
+
+const dayMs = 86_400_000;
+const yearDays = 365;
+const closedSeasons = 2;
+
+/** Windows open and close at midnight in Pacific standard time, where people read the dates. */
+const atDay = (now: Date, days: number): Date => {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 8);
+  return new Date(midnight + days * dayMs);
+};
+
+function rowsFor(propertyId: number, { number, plan }: { number: number; plan: Plan }, now: Date) {
+  return Array.from({ length: closedSeasons + 1 }, (_, yearsAgo) => {
+    const at = (days: number) => atDay(now, days - yearsAgo * yearDays);
+    return {
+      propertyId,
+      number: number - yearsAgo,
+      name: `Season ${number - yearsAgo}`,
+      startDate: at(plan.start),
+      earlyEndDate: at(plan.earlyEnd),
+      regularEndDate: at(plan.regularEnd),
+      endDate: at(plan.end),
+      judgingRnd1StartDate: at(plan.round1[0]),
+      judgingRnd1EndDate: at(plan.round1[1]),
+      judgingRnd2StartDate: at(plan.round2[0]),
+      judgingRnd2EndDate: at(plan.round2[1]),
+      votingStartDate: at(plan.voting[0]),
+      votingEndDate: at(plan.voting[1]),
+      winnersDate: at(plan.winners),
+      isCurrent: yearsAgo === 0,
+    };
+  });
+}
+
+/** A current season and two closed ones for every entry property; answers them all. */
+export async function addSeasons(db: WriteDb, now: Date): Promise<SeasonRow[]> {
+  const rows = entryProperties.flatMap(({ id, slug, name }) => {
+    const standing = standings[slug];
+    if (!standing) throw new RangeError(`The demonstration has no season for ${name}`);
+    return rowsFor(id, standing, now);
+  });
+  const seasons = await db.insertInto('season').values(rows).returningAll().execute();
+  await db
+    .insertInto('seasonSubscription')
+    .values(seasons.filter(({ isCurrent }) => isCurrent).flatMap(subscriptionsOf))
+    .execute();
+  return seasons;
+}
+
+const subscriptionsOf = ({ id, propertyId }: SeasonRow) => {
+  const award = entryProperties.find((traits) => traits.id === propertyId)?.name;
+  return [
+    { name: 'Deadlines', description: 'A word before each price rise and before the last day.' },
+    { name: `News of ${award}`, description: 'Shortlists, winners and the date of the ceremony.' },
+    { name: 'Calls for judges', description: 'When we look for people who judge with us.' },
+  ].map((subscription, position) => ({ seasonId: id, ...subscription, position }));
+};

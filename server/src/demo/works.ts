@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { contentTypeOf, type FileKindName } from '#contract/areas/file/file-kinds.ts';
+import { entryProperties, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { keyOf, variantKey } from '#server/areas/file/file.rules.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import { type DemoWork, type MediaIndex, mediaFolder, readMediaIndex } from '../../../demo/media-index.ts';
+import type { Random } from './random.ts';
+
+/** Which kinds of work an award is about, the closest first. */
+const kindsOf: Record<string, readonly string[]> = {
+  halyard: ['website', 'app', 'game', 'data', 'film', 'identity'],
+  wrens: ['website', 'data', 'illustration', 'app'],
+  deepwell: ['data', 'film', 'photography', 'illustration'],
+  paperkite: ['illustration', 'packaging', 'product', 'identity'],
+  tesserae: ['product', 'textile', 'packaging', 'sculpture'],
+  northing: ['poster', 'photography', 'identity', 'film'],
+  longshore: ['film', 'photography', 'game'],
+  cadenza: ['audio', 'poster', 'film'],
+  commonthread: ['textile', 'interior', 'photography', 'website'],
+  brightwork: ['poster', 'packaging', 'identity', 'film'],
+  plumbline: ['architecture', 'interior', 'sculpture'],
+  freshet: ['game', 'illustration', 'textile', 'app'],
+};
+const shownPerAward = 7;
+const awardWords = ['Winner', 'Winner', "People's winner", 'Nominee', 'Nominee', 'Honoree', 'Honoree'] as const;
+
+/** Where judges upload a picture of themselves in their profile. */
+const headshotPropertyId = judgingProperties.find((traits) => traits.headshotInProfile)?.id ?? 0;
+
+export interface StoredMedia {
+  index: MediaIndex;
+  works: readonly { work: DemoWork; propertyId: number; file: MediaFile }[];
+  /** What each award shows, in order. */
+  shown: ReadonlyMap<number, readonly DemoWork[]>;
+  headshots: readonly { name: string; key: string; width: number; height: number; file: MediaFile }[];
+}
+
+interface MediaFile {
+  key: string;
+  uuid: string;
+  name: string;
+  bytes: number;
+}
+
+/** A file's number follows from its name, so that a start that broke off half-way finds its files again. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`laurel demo ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function storeFile(files: FileStore, kind: FileKindName, propertyId: number, from: string): Promise<MediaFile> {
+  const name = from.split('/').at(-1) ?? from;
+  const uuid = uuidOf(from);
+  const key = keyOf(kind, propertyId, uuid, name);
+  const content = await readFile(new URL(from, mediaFolder));
+  if (!(await files.find(key))) await files.write(key, content, contentTypeOf(name));
+  return { key, uuid, name, bytes: content.length };
+}
+
+/** Copies the demonstration's pictures into the store; nothing when they were not delivered with this copy of Laurel. */
+export async function storeMedia(files: FileStore, random: Random): Promise<StoredMedia | undefined> {
+  if (!existsSync(new URL('index.json', mediaFolder))) return undefined;
+  const index = readMediaIndex();
+  const shown = chooseShown(index, random);
+  const owners = new Map<string, number>();
+  for (const [propertyId, works] of shown) for (const { id } of works) if (!owners.has(id)) owners.set(id, propertyId);
+  const works: StoredMedia['works'][number][] = [];
+  for (const work of index.works) {
+    const propertyId = owners.get(work.id);
+    if (propertyId === undefined) continue;
+    works.push({ work, propertyId, file: await storeFile(files, 'pieceFile', propertyId, work.image.file) });
+  }
+  const headshots: StoredMedia['headshots'][number][] = [];
+  for (const { name, file, width, height } of index.people) {
+    const stored = await storeFile(files, 'headshot', headshotPropertyId, file);
+    headshots.push({ name, key: stored.key, width, height, file: stored });
+  }
+  return { index, works, shown, headshots };
+}
+
+/** Fitting works for each award; a work hangs in a second award only when there are too few. */
+function chooseShown(index: MediaIndex, random: Random): Map<number, DemoWork[]> {
+  const taken = new Set<string>();
+  return new Map(
+    entryProperties.map(({ id, slug }) => {
+      const kinds = kindsOf[slug] ?? [];
+      const fitting = kinds.map((kind) => random.shuffled(index.works.filter((work) => work.kind === kind)));
+      // In turns through the kinds, so that no award shows one kind only.
+      const inTurns = Array.from({ length: Math.max(0, ...fitting.map(({ length }) => length)) }, (_, turn) =>
+        fitting.flatMap((works) => works[turn] ?? []),
+      ).flat();
+      const chosen = [...inTurns.filter((work) => !taken.has(work.id)), ...inTurns.filter((work) => taken.has(work.id))].slice(
+        0,
+        shownPerAward,
+      );
+      for (const work of chosen) taken.add(work.id);
+      return [id, chosen];
+    }),
+  );
+}
+
+/** The rows of stored files and of what the door and the sign-in pages show. */
+export async function addWorks(db: WriteDb, media: StoredMedia, seasons: readonly SeasonRow[], random: Random, now: Date): Promise<void> {
+  const pictures = media.works.map(({ work, propertyId, file }) => ({
+    ...rowOf(file, 'pieceFile', propertyId, now),
+    width: work.image.width,
+    height: work.image.height,
+  }));
+  const faces = media.headshots.map(({ file, width, height }) => ({ ...rowOf(file, 'headshot', headshotPropertyId, now), width, height }));
+  await db
+    .insertInto('storedFile')
+    .values([...pictures, ...faces])
+    .execute();
+  const keys = new Map(media.works.map(({ work, file }) => [work.id, file.key]));
+  const rows = [...media.shown].flatMap(([propertyId, works]) => {
+    // The newest season whose winners are known.
+    const season = seasons
+      .filter((row) => row.propertyId === propertyId && row.winnersDate <= now)
+      .sort((one, other) => other.number - one.number)[0];
+    return works.map((work, position) => ({
+      propertyId,
+      seasonId: season?.id ?? null,
+      title: work.title,
+      organization: work.organisation,
+      imageKey: keys.get(work.id) ?? '',
+      width: work.image.width,
+      height: work.image.height,
+      // Percent there, parts here.
+      focalX: work.image.focal.x / 100,
+      focalY: work.image.focal.y / 100,
+      award: `${awardWords[position % awardWords.length]}, ${random.pick(work.media)}`,
+      position,
+    }));
+  });
+  await db.insertInto('showcaseWork').values(rows).execute();
+}
+
+/** The film, with the variants an encoder would have made of it. */
+export async function storeFilm(files: FileStore, { film }: MediaIndex, propertyId: number) {
+  const original = await storeFile(files, 'pieceFile', propertyId, film.mp4);
+  const { mp4, webm } = traitsOf(propertyId).videoVariants;
+  const wanted = [
+    { name: mp4, from: film.mp4, as: `${mp4.replaceAll(' ', '-')}.mp4`, width: film.width, height: film.height },
+    { name: webm, from: film.webm, as: `${webm.replaceAll(' ', '-')}.webm`, width: film.width, height: film.height },
+    {
+      name: 'thumbnails',
+      from: film.thumbnails.file,
+      as: 'thumbnails.jpg',
+      width: film.thumbnails.columns * film.thumbnails.width,
+      height: film.thumbnails.rows * film.thumbnails.height,
+    },
+    { name: 'thumbnail', from: film.poster, as: 'thumbnail.webp', width: film.width, height: film.height },
+  ];
+  const variants = [];
+  for (const { name, from, as, width, height } of wanted) {
+    const key = variantKey(original.key, as);
+    const content = await readFile(new URL(from, mediaFolder));
+    if (!(await files.find(key))) await files.write(key, content, contentTypeOf(as));
+    variants.push({ name, key, contentType: contentTypeOf(as), bytes: content.length, width, height });
+  }
+  return { film, original, propertyId, variants };
+}
+
+export async function addFilm(db: WriteDb, stored: Awaited<ReturnType<typeof storeFilm>>, now: Date): Promise<void> {
+  const { film, original, propertyId, variants } = stored;
+  const { id } = await db
+    .insertInto('storedFile')
+    .values({
+      ...rowOf(original, 'pieceFile', propertyId, now),
+      width: film.width,
+      height: film.height,
+      durationMs: Math.round(film.seconds * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('fileVariant')
+    .values(variants.map((variant) => ({ fileId: id, ...variant })))
+    .execute();
+}
+
+const rowOf = (file: MediaFile, kind: FileKindName, propertyId: number, now: Date) => ({
+  key: file.key,
+  uuid: file.uuid,
+  kind,
+  propertyId,
+  originalName: file.name,
+  contentType: contentTypeOf(file.name),
+  bytes: file.bytes,
+  status: 'ready',
+  progress: 100,
+  createdAt: now,
+  storedAt: now,
+});

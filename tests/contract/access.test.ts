@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#contract/kernel/call.ts';
+import { routePath } from '#contract/kernel/call.ts';
+import { holds, permissions, type Role, roles } from '#contract/kernel/permissions.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { voterCookie } from '#server/kernel/voter-cookie.ts';
+import { allCalls } from '#kit/call-list.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+type Headers = Record<string, string>;
+
+let house: House;
+let headersOf: Record<Role, Headers>;
+beforeAll(async () => {
+  house = await openHouse();
+  const { people, pool, clock } = house;
+  const bearer = ({ token }: { token: string }): Headers => ({ authorization: `Bearer ${token}` });
+  const { id: voterId } = await pool
+    .insertInto('voter')
+    .values({ propertyId: 1, email: 'voter@example.org', voterKey: newToken(), createdAt: clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  const expiresAt = new Date(clock.now.getTime() + 86_400_000);
+  await pool
+    .insertInto('voterSession')
+    .values({ voterId, tokenHash: hashOf(token), createdAt: clock.now, expiresAt })
+    .execute();
+  headersOf = {
+    Administrator: bearer(await people.administrator()),
+    Entrant: bearer(await people.entrant(1)),
+    Guest: bearer(await people.guest(1)),
+    Reviewer: bearer(await people.reviewer(2)),
+    Voter: { cookie: `${voterCookie}=${token}` },
+  };
+});
+afterAll(() => house.close());
+
+/** A body that no parser takes: an answer about it would come from after the door. */
+const malformed = { payload: '{"Email":', headers: { 'content-type': 'application/json' } };
+const empty = { headers: {} };
+
+const statusOf = async (call: AnyCall, headers: Headers, sent: { payload?: string; headers: Headers }) => {
+  const url = routePath(call).replace(/:\w+\??/g, '1');
+  const takesBody = call.verb !== 'GET';
+  const answer = await house.app.inject({
+    method: call.verb,
+    url,
+    headers: { ...(takesBody && sent.headers), ...headers },
+    ...(takesBody && sent.payload !== undefined && { payload: sent.payload }),
+  });
+  return answer.statusCode;
+};
+
+/** Who cannot even be recognised by this call: voters come by cookie, accounts by token. */
+const isRecognised = (role: Role, call: AnyCall) => (call.session === 'voter') === (role === 'Voter');
+
+const closed = allCalls.filter(({ call }) => call.may !== 'public').map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
+const open = allCalls.filter(({ call }) => call.may === 'public').map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
+
+test('there are calls to guard', () => expect(closed.length).toBeGreaterThan(10));
+
+describe.each(closed)('%s', (_, call) => {
+  test('sends a stranger to the door, whatever they send', async () => {
+    for (const sent of [empty, malformed]) {
+      expect(await statusOf(call, {}, sent)).toBe(401);
+      expect(await statusOf(call, { authorization: `Bearer ${newToken()}` }, sent)).toBe(401);
+      expect(await statusOf(call, { cookie: `${voterCookie}=${newToken()}` }, sent)).toBe(401);
+    }
+  });
+
+  test.each(roles.filter((role) => !isRecognised(role, call)))('does not know a %s', async (role) => {
+    expect(await statusOf(call, headersOf[role], malformed)).toBe(401);
+  });
+
+  const others = roles.filter((role) => isRecognised(role, call) && !holds(role, call.may));
+  if (others.length) {
+    test(`refuses ${others.join(', ')}`, async () => {
+      for (const role of others) {
+        for (const sent of [empty, malformed]) expect(await statusOf(call, headersOf[role], sent), role).toBe(403);
+      }
+    });
+  }
+});
+
+test.each(open)('%s asks nobody to sign in', async (_, call) => {
+  expect(await statusOf(call, {}, malformed)).not.toBe(401);
+});
+
+test('every permission but the public one is held by somebody, and never by everybody', () => {
+  for (const [permission, holders] of Object.entries(permissions)) {
+    if (permission === 'public') continue;
+    expect(holders, permission).not.toBe('everyone');
+    expect(holders.length, permission).toBeGreaterThan(0);
+  }
+});

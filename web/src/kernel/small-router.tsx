@@ -1,0 +1,75 @@
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { tellPageView } from './analytics.ts';
+import { usePortal } from './portal.ts';
+
+/**
+ * Routes for the public portals, whose whole first page must stay under 150 kB: the router of the others costs a fifth of that. Paths are
+ * `/`, `/seasons/{number}`; what stands in braces comes as a prop of that name.
+ */
+export interface SmallRoute {
+  path: string;
+  Page: ComponentType<Record<string, string>>;
+}
+
+const hearers = new Set<() => void>();
+const subscribe = (hear: () => void): (() => void) => {
+  hearers.add(hear);
+  window.addEventListener('popstate', hear);
+  return () => {
+    hearers.delete(hear);
+    window.removeEventListener('popstate', hear);
+  };
+};
+
+export function goTo(href: string): void {
+  window.history.pushState(null, '', href);
+  window.scrollTo(0, 0);
+  for (const hear of hearers) hear();
+}
+
+/** The path within the portal, without a slash at its end. */
+export const withinBase = (pathname: string, base: string): string => pathname.slice(base.length).replace(/\/+$/, '') || '/';
+
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const source = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const found = new RegExp(`^${source}$`, 'i').exec(path);
+  return found ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')])) : undefined;
+}
+
+export function SmallRouter({ routes, notFound, pending }: { routes: readonly SmallRoute[]; notFound: ReactNode; pending?: ReactNode }) {
+  const { base } = usePortal();
+  const path = useSyncExternalStore(subscribe, () => withinBase(window.location.pathname, base));
+  useEffect(() => {
+    tellPageView({ page: path, isModal: false });
+  }, [path]);
+  for (const { path: pattern, Page } of routes) {
+    const props = matchPath(pattern, path);
+    if (props)
+      return (
+        <Suspense fallback={pending}>
+          <Page key={path} {...props} />
+        </Suspense>
+      );
+  }
+  return notFound;
+}
+
+/** A link within the portal. New tabs, downloads and other windows stay the browser's business. */
+export function SmallLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const { base } = usePortal();
+  const href = `${base}${to}`;
+  const onClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a href={href} className={className} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
