@@ -6,17 +6,25 @@ import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
+import { ballot } from './areas/ballot/ballot.ts';
+import { category } from './areas/category/category.ts';
+import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
-import { ethnicity, geo } from './areas/geo/geo.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
+import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { property } from './areas/property/property.ts';
-import { url } from './areas/url/url.ts';
+import { recommendation } from './areas/recommendation/recommendation.ts';
+import { reviewRecord } from './areas/review/review-record.ts';
+import { review } from './areas/review/review.ts';
+import { registration } from './areas/reviewer/registration.ts';
+import { reviewer } from './areas/reviewer/reviewer.ts';
 import { season } from './areas/season/season.ts';
+import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { voter } from './areas/voting/voter.ts';
 
@@ -27,21 +35,29 @@ export const contract = {
   analytic,
   appCache,
   audit,
-  entrantFile,
-  file,
+  ballot,
+  category,
   cms,
   deviceType,
+  entrantFile,
   ethnicity,
   externalLogin,
+  file,
   geo,
   job,
+  judgingMenu,
   mail,
   property,
-  url,
   publicVoting,
+  recommendation,
+  registration,
+  review,
+  reviewer,
+  reviewRecord,
   season,
   session,
   token,
+  url,
   user,
   voter,
 };

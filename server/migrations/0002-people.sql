@@ -88,7 +88,15 @@ create table reviewer (
   may_recommend boolean not null default false,
   gender text,
   headshot_file_name text,
+  biography text,
+  website text,
   deleted_at timestamptz
+);
+
+-- Captchas serve once; a row goes when the captcha would have ended by itself.
+create table captcha_use (
+  signature text primary key,
+  expires_at timestamptz not null
 );
 
 create table reviewer_property (

@@ -7,17 +7,25 @@ import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
+import { ballotHandlers } from './areas/ballot/ballot.ts';
+import { categoryHandlers } from './areas/category/category.ts';
+import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
-import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
+import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { propertyHandlers } from './areas/property/property.ts';
-import { urlHandlers } from './areas/url/url.ts';
+import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { reviewRecordHandlers } from './areas/review/review-record.ts';
+import { reviewHandlers } from './areas/review/review.ts';
+import { registrationHandlers } from './areas/reviewer/registration.ts';
+import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
 import { seasonHandlers } from './areas/season/season.ts';
+import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
@@ -29,21 +37,29 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
-  entrantFile: entrantFileHandlers,
-  file: fileHandlers,
+  ballot: ballotHandlers,
+  category: categoryHandlers,
   cms: cmsHandlers,
   deviceType: deviceTypeHandlers,
+  entrantFile: entrantFileHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
+  file: fileHandlers,
   geo: geoHandlers,
   job: jobHandlers,
+  judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
   property: propertyHandlers,
-  url: urlHandlers,
   publicVoting: publicVotingHandlers,
+  recommendation: recommendationHandlers,
+  registration: registrationHandlers,
+  review: reviewHandlers,
+  reviewer: reviewerHandlers,
+  reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,
   token: tokenHandlers,
+  url: urlHandlers,
   user: userHandlers,
   voter: voterHandlers,
 };

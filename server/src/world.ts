@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
 import { cacheChannel, Caches } from './kernel/caches.ts';
+import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
@@ -48,6 +49,7 @@ export async function openWorld(
     settings,
     log,
     caches: new Caches(),
+    captcha: new Captcha(settings, signer),
     files: settings.S3_BUCKET
       ? openS3Store(settings, fileAccess)
       : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock),

@@ -31,13 +31,17 @@ export function people(world: World) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    return { id, email, propertyId, role, token: await signIn(id) };
+  };
+  /** A session for an account that exists already. */
+  const signIn = async (accountId: number): Promise<string> => {
     const token = newToken();
     const now = world.clock();
     await world.pool
       .insertInto('session')
       .values({
         tokenHash: hashOf(token),
-        accountId: id,
+        accountId,
         address: '127.0.0.1',
         agent: 'test',
         createdAt: now,
@@ -45,10 +49,11 @@ export function people(world: World) {
         expiresAt: new Date(now.getTime() + 86_400_000),
       })
       .execute();
-    return { id, email, propertyId, role, token };
+    return token;
   };
   return {
     make,
+    signIn,
     administrator: (details = {}) => make('Administrator', adminPropertyId, details),
     entrant: (propertyId = 1, details = {}) => make('Entrant', propertyId, details),
     guest: (propertyId = 1, details = {}) => make('Guest', propertyId, details),

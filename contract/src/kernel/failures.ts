@@ -18,6 +18,7 @@ export const failures = {
   NotSignedIn: { status: 401, text: 'Please sign in.' },
   NotAllowed: { status: 403, text: 'Your account is not allowed to do this.' },
   ForeignRequest: { status: 403, text: 'This request did not come from our own pages. Reload the page and try again.' },
+  NotHuman: { status: 403, text: 'We could not tell that you are a person. Please try once more.' },
   NotFound: { status: 404, text: 'There is no such thing here.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
@@ -35,6 +36,18 @@ export const failures = {
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
   ProviderUnavailable: { status: 502, text: 'The sign-in provider did not answer. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is not available at the moment. Please try again shortly.' },
+  /** R047, R181: printed, never shown. */
+  NoEntries: { status: 200, text: 'No_Entries' },
+  JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
+  JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
+  NotHeld: { status: 409, text: 'This entry is no longer in your hands. Load the next one.' },
+  /** R084, R214 */
+  Voted: { status: 200, text: 'VOTED.' },
+  /** R085 to R087 */
+  BallotExists: { status: 200, text: 'You have already voted in this category.', data: 'EXISTING' },
+  BallotJudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.', data: 'JUDGINGUNAVAILABLE' },
+  BallotJudgeUnavailable: { status: 200, text: 'You are not scheduled to vote here.', data: 'JUDGEUNAVAILABLE' },
+  BallotIncomplete: { status: 400, text: 'Choose and rank all of your nominees.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },
 } as const satisfies Record<string, FailureRow>;
 

@@ -30,7 +30,7 @@ export class Limiter {
   /** The account is named in the body; one that does not say whom it concerns is not counted here. */
   async takeForAccount(limit: LimitName, body: unknown): Promise<void> {
     const field = limitRow(limit).accountField;
-    const account = field && typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+    const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
     if (typeof account === 'string' && account) await this.#take(`${limit}:account`, account.trim().toLowerCase());
   }
 
@@ -60,6 +60,9 @@ export function networkOf(address: string): string {
         .join(':')}::/64`
     : parsed.toString();
 }
+
+const fieldOf = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
 
 function counter(name: string, points: number, duration: number, redis?: Redis): Counter {
   const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
+import type { Captcha } from './captcha.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -13,6 +14,7 @@ export interface Services {
   settings: Settings;
   log: Logger;
   caches: Caches;
+  captcha: Captcha;
   files: FileStore;
   limiter: Limiter;
   /** Absent without SMTP_URL. */

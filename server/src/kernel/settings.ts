@@ -69,8 +69,10 @@ const Environment = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
+  CAPTCHA: z.enum(['on', 'off']).default('on'),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET_KEY: text.optional(),
+  RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
 type Environment = z.infer<typeof Environment>;

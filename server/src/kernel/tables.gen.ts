@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -61,6 +63,17 @@ export interface AccountCode {
   usedAt: Timestamp | null;
 }
 
+export interface AchievementRecommendation {
+  category: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  reason: string;
+  reviewerId: number;
+  urls: Generated<string[]>;
+}
+
 export interface AnalyticEvent {
   accountId: number | null;
   actionId: number;
@@ -87,6 +100,69 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface Ballot {
+  categoryId: number;
+  id: Generated<number>;
+  isConflict: Generated<boolean>;
+  reviewerId: number;
+  savedAt: Timestamp;
+  seasonId: number;
+}
+
+export interface BallotRank {
+  ballotId: number;
+  entryId: number;
+  rank: number;
+}
+
+export interface CaptchaUse {
+  expiresAt: Timestamp;
+  signature: string;
+}
+
+export interface Category {
+  categoryTypeId: number;
+  description: Generated<string>;
+  deviceTypeGroupId: number | null;
+  earlyPrice: Generated<number>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  isCampaign: Generated<boolean>;
+  isHiddenFromExecutives: Generated<boolean>;
+  isMobile: Generated<boolean>;
+  isPodcast: Generated<boolean>;
+  latePrice: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  propertyId: number;
+  regularPrice: Generated<number>;
+  rules: Generated<string>;
+  seasonId: number;
+}
+
+export interface CategoryType {
+  id: Generated<number>;
+  mediaTypeId: number;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Cluster {
+  cssClass: Generated<string>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  isAvailableForApplication: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  propertyId: number;
+  seasonId: number;
+}
+
+export interface ClusterCategory {
+  categoryId: number;
+  clusterId: number;
+}
+
 export interface CmsAppType {
   id: Generated<number>;
   name: string;
@@ -99,6 +175,17 @@ export interface CmsRegionContent {
   id: Generated<number>;
   region: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface Criterion {
+  highAnchor: Generated<string>;
+  id: Generated<number>;
+  lowAnchor: Generated<string>;
+  mediaTypeId: number | null;
+  name: string;
+  position: Generated<number>;
+  question: Generated<string>;
+  seasonId: number;
 }
 
 export interface DeviceType {
@@ -120,6 +207,35 @@ export interface EntrantFile {
   fileKey: string;
   originalName: string;
   slot: string;
+  updatedAt: Timestamp;
+}
+
+export interface Entry {
+  categoryId: number;
+  createdAt: Timestamp;
+  entrantId: number;
+  id: Generated<number>;
+  isOff: Generated<boolean>;
+  isShortlisted: Generated<boolean>;
+  leasesHeld: Generated<number>;
+  need: Generated<number>;
+  pieceId: number;
+  propertyId: number;
+  reviewsDone: Generated<number>;
+  seasonId: number;
+  shuffle: Generated<number>;
+  state: Generated<string>;
+  texts: Generated<Json>;
+}
+
+export interface EntryOff {
+  createdAt: Timestamp;
+  entryId: number;
+  id: Generated<number>;
+  noLoadReasonId: number | null;
+  note: string | null;
+  reports: Generated<number>;
+  status: Generated<string>;
   updatedAt: Timestamp;
 }
 
@@ -160,6 +276,17 @@ export interface FileVariant {
   width: number | null;
 }
 
+export interface FundRecommendation {
+  category: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  organizationName: string;
+  propertyId: number;
+  reason: string;
+  reviewerId: number;
+  urls: Generated<string[]>;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   copyOf: number | null;
@@ -182,9 +309,60 @@ export interface Mail {
   text: string;
 }
 
+export interface MediaType {
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  seasonId: number;
+}
+
 export interface Milestone {
   name: string;
   reachedAt: Timestamp;
+}
+
+export interface Piece {
+  client: string | null;
+  deviceTypeId: number | null;
+  id: Generated<number>;
+  isCampaign: Generated<boolean>;
+  organization: Generated<string>;
+  position: Generated<number>;
+  protectedPassword: string | null;
+  protectedUsername: string | null;
+  submissionId: number;
+  texts: Generated<Json>;
+  title: string;
+}
+
+export interface PieceCredit {
+  brand: string | null;
+  firstName: string;
+  lastName: string;
+  organization: Generated<string>;
+  pieceId: number;
+  position: number;
+  title: Generated<string>;
+}
+
+export interface PieceFile {
+  fileKey: string;
+  id: Generated<number>;
+  isLeadImage: Generated<boolean>;
+  isShortlistItem: Generated<boolean>;
+  originalName: string;
+  pieceId: number;
+  position: Generated<number>;
+}
+
+export interface PieceUrl {
+  id: Generated<number>;
+  isCustom: Generated<boolean>;
+  label: Generated<string>;
+  pieceId: number;
+  position: Generated<number>;
+  url: string;
 }
 
 export interface Property {
@@ -207,8 +385,25 @@ export interface PropertyGroupMember {
   propertyId: number;
 }
 
+export interface Review {
+  entryId: number;
+  id: Generated<number>;
+  isConflict: Generated<boolean>;
+  isNoLoad: Generated<boolean>;
+  isOverallOwn: Generated<boolean>;
+  noLoadReasonId: number | null;
+  note: string | null;
+  overallScore: Numeric | null;
+  reviewerId: number;
+  savedAt: Timestamp;
+  seasonId: number;
+  statusId: Generated<number>;
+  suggestedCategoryId: number | null;
+}
+
 export interface Reviewer {
   accountId: number;
+  biography: string | null;
   deletedAt: Timestamp | null;
   gender: string | null;
   globalStatusId: Generated<number>;
@@ -216,6 +411,25 @@ export interface Reviewer {
   id: Generated<number>;
   isExecutive: Generated<boolean>;
   mayRecommend: Generated<boolean>;
+  website: string | null;
+}
+
+export interface ReviewerCategory {
+  categoryId: number;
+  forRound: number;
+  reviewerId: number;
+}
+
+export interface ReviewerDevice {
+  deviceTypeId: number;
+  isPrimary: boolean;
+  reviewerId: number;
+}
+
+export interface ReviewerExpertise {
+  clusterId: number;
+  reviewerPropertyId: number;
+  slot: number;
 }
 
 export interface ReviewerProperty {
@@ -227,6 +441,20 @@ export interface ReviewerProperty {
   reviewsRequired: Generated<number>;
   seasonId: number | null;
   statusId: Generated<number>;
+}
+
+export interface ReviewLease {
+  entryId: number;
+  expiresAt: Timestamp;
+  leasedAt: Timestamp;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface ReviewScore {
+  criterionId: number;
+  reviewId: number;
+  score: number;
 }
 
 export interface Season {
@@ -306,6 +534,22 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface Submission {
+  accountId: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  propertyId: number;
+  seasonId: number;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TieBreaker {
+  clusterId: number;
+  reviewerId: number;
+  setAt: Timestamp;
+}
+
 export interface UrlCheck {
   checkedAt: Timestamp;
   isReachable: boolean;
@@ -332,33 +576,70 @@ export interface VoterSession {
   voterId: Int8;
 }
 
+export interface WorkRecommendation {
+  categories: Generated<string>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  mediaTypes: Generated<string>;
+  propertyId: number;
+  reviewerId: number;
+  title: string;
+  url: string;
+}
+
 export interface DB {
   account: Account;
   accountCode: AccountCode;
+  achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
+  ballot: Ballot;
+  ballotRank: BallotRank;
+  captchaUse: CaptchaUse;
+  category: Category;
+  categoryType: CategoryType;
+  cluster: Cluster;
+  clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
   cmsRegionContent: CmsRegionContent;
+  criterion: Criterion;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
   entrantFile: EntrantFile;
+  entry: Entry;
+  entryOff: EntryOff;
   ethnicity: Ethnicity;
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
+  fundRecommendation: FundRecommendation;
   mail: Mail;
+  mediaType: MediaType;
   milestone: Milestone;
+  piece: Piece;
+  pieceCredit: PieceCredit;
+  pieceFile: PieceFile;
+  pieceUrl: PieceUrl;
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  review: Review;
   reviewer: Reviewer;
+  reviewerCategory: ReviewerCategory;
+  reviewerDevice: ReviewerDevice;
+  reviewerExpertise: ReviewerExpertise;
   reviewerProperty: ReviewerProperty;
+  reviewLease: ReviewLease;
+  reviewScore: ReviewScore;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;
   storedFile: StoredFile;
+  submission: Submission;
+  tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
   voter: Voter;
   voterSession: VoterSession;
+  workRecommendation: WorkRecommendation;
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './plain-button.module.css';
 
 export interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'outlined' | 'underlined';
+  variant?: 'outlined' | 'underlined' | 'quiet';
   /** A link that looks like a button. */
   href?: string;
 }

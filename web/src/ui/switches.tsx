@@ -26,7 +26,7 @@ export function SchemeSwitch() {
         onAct: () => setColorScheme(key),
       }))}
       trigger={(props) => (
-        <PlainButton variant="underlined" aria-label={`${t('scheme')}: ${t(current.text)}`} {...props}>
+        <PlainButton variant="quiet" aria-label={`${t('scheme')}: ${t(current.text)}`} {...props}>
           <Icon name={current.icon} />
         </PlainButton>
       )}
@@ -52,7 +52,7 @@ export function LangSwitch({ locale, onLocale }: { locale: Locale; onLocale: (lo
         onAct: () => onLocale(key),
       }))}
       trigger={(props) => (
-        <PlainButton variant="underlined" aria-label={`${t('language')}: ${t(current.text)}`} {...props}>
+        <PlainButton variant="quiet" aria-label={`${t('language')}: ${t(current.text)}`} {...props}>
           {t(current.text)}
           <Icon name="chevronDown" size={14} />
         </PlainButton>

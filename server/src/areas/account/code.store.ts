@@ -36,3 +36,16 @@ export async function useCode(db: WriteDb, accountId: number, codeHash: string, 
 export const deleteCodes = (db: WriteDb, accountId: number) => db.deleteFrom('accountCode').where('accountId', '=', accountId).execute();
 
 export const deleteDeadCodes = (db: WriteDb, now: Date) => db.deleteFrom('accountCode').where('expiresAt', '<=', now).execute();
+
+/** Notes that a captcha has served; false when it had before. */
+export async function useCaptcha(db: WriteDb, captcha: { signature: string; expiresAt: Date }): Promise<boolean> {
+  const used = await db
+    .insertInto('captchaUse')
+    .values(captcha)
+    .onConflict((same) => same.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export const deleteDeadCaptchas = (db: WriteDb, now: Date) => db.deleteFrom('captchaUse').where('expiresAt', '<=', now).execute();

@@ -22,7 +22,7 @@ export interface JudgeCheck {
 }
 
 /** R093, R354: scheduled, or the assignment is done. */
-const maySit = ({ statusId }: JudgedProperty): boolean =>
+export const maySit = ({ statusId }: Pick<JudgedProperty, 'statusId'>): boolean =>
   statusId === reviewerPropertyStatuses.scheduled || statusId === reviewerPropertyStatuses.assignmentFulfilled;
 
 /** R546: some properties treat executives as associates, so they never count as executive. */

@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/kernel/jobs.ts';
-import { deleteDeadCodes } from './code.store.ts';
+import { deleteDeadCaptchas, deleteDeadCodes } from './code.store.ts';
 import { deleteDeadAttempts } from './external-login.store.ts';
 import { deleteDeadSessions } from './session.store.ts';
 
@@ -8,6 +8,7 @@ export const sweepAccounts: JobHandler<'account.sweep'> = async (_, { inTransact
   await inTransaction(async (db) => {
     await deleteDeadSessions(db, now());
     await deleteDeadCodes(db, now());
+    await deleteDeadCaptchas(db, now());
     await deleteDeadAttempts(db, now());
   });
 };

@@ -1,5 +1,7 @@
 import type { Template } from './mail-content.ts';
 import { accountReminder } from './templates/account-reminder.ts';
+import { judgeRegistered } from './templates/judge-registered.ts';
+import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
@@ -9,6 +11,8 @@ import { welcome } from './templates/welcome.ts';
 /** Every mail Laurel can write. */
 export const templates = {
   'account-reminder': accountReminder,
+  'judge-registered': judgeRegistered,
+  'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,

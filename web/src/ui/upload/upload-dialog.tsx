@@ -109,6 +109,8 @@ export function UploadDialog(props: UploadDialogProps) {
   };
   const onSaveClick = (): void => {
     if (progress.isBusy) setError(t('waitForUploads'));
+    // A file that is in the list must not be left out in silence.
+    else if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
     else if (progress.done === 0) setError(t('fileRequired'));
     else if (props.asksBeforeSaving) setAsking(true);
     else void save();

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { nomineeCount } from '../../kernel/constants.ts';
+import { Data, Email, Id, Instant } from '../../kernel/wire.ts';
+import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+
+/** R318, R311 */
+const BallotEntry = z.object({
+  EntryID: z.int(),
+  Selected: z.boolean(),
+  PieceTitle: z.string(),
+  Organization: z.string(),
+  PieceFiles: z.array(PieceFile),
+  PieceUrls: z.array(PieceUrl),
+  CustomPieceUrls: z.array(PieceUrl),
+  Texts: z.array(PieceText),
+  ProtectedUsername: z.string().nullable(),
+  ProtectedPassword: z.string().nullable(),
+  DeviceTypeID: z.int().nullable(),
+  CustomFieldName: z.string().nullable(),
+  APlusTitle: z.string().nullable(),
+  APlusText: z.string().nullable(),
+});
+export type BallotEntry = z.infer<typeof BallotEntry>;
+
+const Category = z.object({
+  CategoryID: z.int(),
+  CategoryName: z.string(),
+  CategoryDescription: z.string(),
+  CategoryType: z.string(),
+  MediaType: z.string(),
+  Rules: z.string(),
+});
+
+/** R317 */
+const Ballot = Category.extend({ Entries: z.array(BallotEntry), IsMobile: z.boolean(), IsPodcast: z.boolean(), NomineesNeeded: z.int() });
+export type Ballot = z.infer<typeof Ballot>;
+
+export const ballot = {
+  getReviewBallot: read('POST /Review/GetReviewBallot', {
+    does: 'Show the shortlisted entries of one category, in an order of their own for each judge',
+    may: 'ballot.cast',
+    body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, CategoryID: Id })),
+    reply: Ballot,
+    fails: ['Voted', 'BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+  }),
+  saveReviewBallot: write('POST /Review/SaveReviewBallot', {
+    does: 'Save the ranked nominees of one category, or a conflict of interest for the whole of it; for good',
+    may: 'ballot.cast',
+    body: Data(
+      z.object({
+        JudgingPropertyID: Id,
+        EntryPropertyID: Id,
+        SeasonID: Id,
+        CategoryID: Id,
+        Entries: z.array(z.object({ id: Id, value: z.int().min(1).max(nomineeCount) })).default([]),
+        ConflictOfInterest: z.boolean().default(false),
+      }),
+    ),
+    reply: z.object({ CategoryID: z.int(), SavedAt: Instant }),
+    fails: ['BallotExists', 'BallotIncomplete', 'BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+  }),
+  sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
+    does: 'Mail a link that opens the works of a ballot on another device',
+    may: 'ballot.cast',
+    body: z.object({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryIDs: z.array(Id).max(200).default([]), Recipient: Email }),
+    reply: z.null(),
+    fails: ['BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+  }),
+  getMailedBallot: read('GET /Review/GetMailedBallot/{code}', {
+    does: 'Show the works behind a mailed link',
+    may: 'public',
+    params: z.object({ code: z.string().min(20).max(2000) }),
+    reply: Ballot.extend({ PropertyID: z.int(), ExpiresAt: Instant }),
+    fails: ['InvalidCode'],
+  }),
+};

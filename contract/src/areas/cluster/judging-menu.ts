@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id } from '../../kernel/wire.ts';
+
+/** `value` is the name, `value2` tells `voted` or nothing (R321). */
+const MenuCategory = z.object({ id: z.int(), value: z.string(), value2: z.string() });
+const MenuCluster = z.object({ ClusterID: z.int(), Name: z.string(), CssClass: z.string(), Categories: z.array(MenuCategory) });
+export type MenuCluster = z.infer<typeof MenuCluster>;
+
+export const JudgingMenu = z.object({
+  Clusters1: z.array(MenuCluster),
+  Clusters2: z.array(MenuCluster),
+  Clusters3: z.array(MenuCluster),
+  FeaturedCategory: MenuCategory.nullable(),
+});
+export type JudgingMenu = z.infer<typeof JudgingMenu>;
+
+export const clusterFilters = ['AvailableForApplication', 'All'] as const;
+
+export const judgingMenu = {
+  getForExecutiveJudgingDisplay: read('POST /cluster/GetForExecutiveJudgingDisplay', {
+    does: "List an executive judge's categories by expertise, and the one that most needs ballots",
+    may: 'ballot.cast',
+    body: z.object({ PropertyID: Id, SeasonID: Id }),
+    reply: JudgingMenu,
+  }),
+  getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
+    does: 'Tell the category an executive judge should vote on next; 0 when there is none',
+    may: 'ballot.cast',
+    body: z.object({ PropertyID: Id, SeasonID: Id }),
+    reply: z.int(),
+  }),
+  getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
+    does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',
+    may: 'public',
+    body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),
+    reply: z.object({
+      Seasons: z.array(
+        z.object({
+          EntryPropertyID: z.int(),
+          PropertyName: z.string(),
+          SeasonID: z.int(),
+          SeasonNumber: z.int(),
+          Clusters: z.array(z.object({ ClusterID: z.int(), Name: z.string(), CssClass: z.string() })),
+        }),
+      ),
+    }),
+  }),
+};

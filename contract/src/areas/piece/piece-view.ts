@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** A work's file as judges, voters and the gallery see it. */
+export const PieceFile = z.object({
+  PieceFileID: z.int(),
+  PieceID: z.int(),
+  UploadFile: z.string(),
+  OriginalFileName: z.string(),
+  LeadImage: z.boolean(),
+  ShortlistItem: z.boolean(),
+  Kind: z.enum(['image', 'video', 'audio', 'document']),
+  Url: z.string(),
+  ThumbnailUrl: z.string().nullable(),
+  /** For video: the encoded forms, and 100 pictures of it in one. */
+  FileMP4: z.string().nullable(),
+  FileWEBM: z.string().nullable(),
+  ThumbnailsUrl: z.string().nullable(),
+});
+export type PieceFile = z.infer<typeof PieceFile>;
+
+export const PieceUrl = z.object({ Url: z.string(), Label: z.string() });
+export const PieceText = z.object({ Field: z.string(), Label: z.string(), Text: z.string() });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { write } from '../../kernel/call.ts';
+import { Id, OptionalText, Text } from '../../kernel/wire.ts';
+
+const maxReason = 2000;
+const Link = OptionalText(2000);
+const Saved = z.object({ RecommendationID: z.int() });
+
+/** The three kinds a judge may recommend; each stands in a table of its own (A48). */
+export const recommendation = {
+  submitJudgesRecommendation: write('POST /Reviewer/SubmitJudgesRecommendation/', {
+    does: 'Recommend a work that has not been entered',
+    may: 'review.recommend',
+    body: z.object({ Title: Text(300), URL: Text(2000), Categories: OptionalText(1000), MediaTypes: OptionalText(1000), PropertyID: Id }),
+    reply: Saved,
+    fails: ['NotAllowed'],
+  }),
+  submitSpecialAchievement: write('POST /Reviewer/SubmitSpecialAchievement/', {
+    does: 'Recommend a person or an organisation for a special achievement',
+    may: 'review.recommend',
+    body: z.object({ Name: Text(300), Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id }),
+    reply: Saved,
+    fails: ['NotAllowed'],
+  }),
+  submitFundRecommendation: write('POST /Reviewer/SubmitFundRecommendation/', {
+    does: 'Recommend an organisation for the fund',
+    may: 'review.recommend',
+    body: z.object({
+      OrganizationName: Text(300),
+      Category: Text(300),
+      URL1: Link,
+      URL2: Link,
+      URL3: Link,
+      Reason: Text(maxReason),
+      PropertyID: Id,
+    }),
+    reply: Saved,
+    fails: ['NotAllowed'],
+  }),
+};

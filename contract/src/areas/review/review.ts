@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Data, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
+import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+
+export const scoreScale = { lowest: 1, highest: 10 } as const;
+
+export const Score = z.int().min(scoreScale.lowest).max(scoreScale.highest);
+
+const Criterion = z.object({
+  CriterionID: z.int(),
+  Name: z.string(),
+  Question: z.string(),
+  LowAnchor: z.string(),
+  HighAnchor: z.string(),
+  Score: Score.nullable(),
+});
+
+/** R310 with what a judge needs to see the work. */
+export const EntryForReview = z.object({
+  JudgingPropertyID: z.int(),
+  EntryPropertyID: z.int(),
+  SeasonID: z.int(),
+  EntryID: z.int(),
+  IsConflict: z.boolean(),
+  IsNoLoad: z.boolean(),
+  NoLoadReasonID: z.int().nullable(),
+  OverallScore: z.number().nullable(),
+  Criteria: z.array(Criterion),
+  SuggestedCategoryID: z.int().nullable(),
+  PieceUrls: z.array(PieceUrl),
+  CustomPieceUrls: z.array(PieceUrl),
+  PieceFiles: z.array(PieceFile),
+  PieceTitle: z.string(),
+  Organization: z.string(),
+  Texts: z.array(PieceText),
+  MediaType: z.string(),
+  CategoryID: z.int(),
+  CategoryName: z.string(),
+  CategoryDescription: z.string(),
+  ProtectedUsername: z.string().nullable(),
+  ProtectedPassword: z.string().nullable(),
+  ReviewsCompleted: z.int(),
+  ReviewsRequired: z.int(),
+  IsDoneReviewing: z.boolean(),
+  /** Until then nobody else is handed this entry on the judge's account. */
+  HeldUntil: Instant,
+});
+export type EntryForReview = z.infer<typeof EntryForReview>;
+
+/** What a judge sends back: the entry, of which only the judge's own part is read. */
+const ReviewToSave = z.object({
+  EntryPropertyID: Id,
+  SeasonID: Id,
+  EntryID: Id,
+  IsConflict: z.boolean().default(false),
+  IsNoLoad: z.boolean().default(false),
+  NoLoadReasonID: z.int().min(1).max(5).nullish(),
+  NoLoadNote: z.string().trim().max(500).nullish(),
+  OverallScore: z.number().min(scoreScale.lowest).max(scoreScale.highest).nullish(),
+  Criteria: z.array(z.object({ CriterionID: Id, Score: Score.nullish() })).default([]),
+  SuggestedCategoryID: Id.nullish(),
+  Note: z.string().trim().max(2000).nullish(),
+});
+
+const Progress = z.object({ ReviewsCompleted: z.int(), ReviewsRequired: z.int(), Percentage: z.int(), IsDoneReviewing: z.boolean() });
+
+export const review = {
+  getNoLoadReasons: read('GET /Review/GetNoLoadReasons', {
+    does: 'List why a work may fail to load',
+    may: 'judging.enter',
+    reply: z.array(Option),
+  }),
+  /** The same list under the second printed path (A04). */
+  getNoLoadReasonsOfEntries: read('GET /entry/GetNoLoadReasons', {
+    does: 'List why a work may fail to load, for administrators',
+    may: 'judging.enter',
+    reply: z.array(Option),
+  }),
+  getReviewEntry: write('POST /Review/GetReviewEntry', {
+    does: 'Hand the signed-in judge the entry that most needs a review',
+    may: 'review.give',
+    body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
+    reply: EntryForReview,
+    fails: ['NoEntries', 'JudgingUnavailable', 'JudgeUnavailable'],
+  }),
+  saveReview: write('POST /Review/SaveReview', {
+    does: "Save the judge's word on the entry in hand: scores, a conflict, or that it does not load",
+    may: 'review.give',
+    body: Data(ReviewToSave),
+    reply: Progress,
+    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeUnavailable'],
+  }),
+  releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
+    does: 'Give the entry in hand back unreviewed, so that another judge may have it',
+    may: 'review.give',
+    body: z.object({ SeasonID: Id }),
+    reply: Nothing,
+  }),
+};

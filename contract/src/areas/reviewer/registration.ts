@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Data, Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
+import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
+import { Expertise, ProfileFields } from './reviewer.ts';
+
+export const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
+
+/** What the captcha is asked for; part of what is signed (R129). */
+export const captchaAction = 'submit';
+
+const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id });
+
+/** R326 */
+const NewReviewer = ProfileFields.extend({
+  JudgingPropertyID: Id,
+  Email,
+  Password: NewPassword,
+  ConfirmPassword: z.string(),
+  Biography: OptionalText(2000),
+  Website: OptionalText(2000),
+  hasMobile: z.boolean().default(false),
+  hasVR: z.boolean().default(false),
+  SubscriptionIDs: z.array(Id).max(20).default([]),
+  Subscribe: z.boolean().default(false),
+  HeadshotFileName: Text(400).nullish(),
+  CaptchaResponse: z.string().max(10_000).nullish(),
+  ReviewerProperties: z.array(NewReviewerProperty).max(20).default([]),
+}).refine(passwordsAgree, passwordsDiffer);
+
+export const registration = {
+  getCaptcha: read('GET /Reviewer/GetCaptcha', {
+    does: 'Tell how a person shows that they are one, with a fresh riddle for their machine where that is the way',
+    may: 'public',
+    limit: 'upload',
+    reply: z.object({ Kind: z.enum(captchaKinds), SiteKey: z.string().nullable(), Challenge: z.string().nullable() }),
+  }),
+  saveNewReviewer: write('POST /Reviewer/SaveNewReviewer', {
+    does: 'Apply to become a judge',
+    may: 'public',
+    limit: 'register',
+    body: Data(NewReviewer),
+    reply: z.object({ UserID: z.int(), UserReviewerID: z.int() }),
+    fails: ['EmailTaken', 'NotAllowed', 'NotHuman'],
+  }),
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { expertiseSlots } from '../../kernel/constants.ts';
+import { Data, Id, Instant, OptionalText, Text } from '../../kernel/wire.ts';
+
+export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
+
+/** ExpertiseCluster1ID to ExpertiseCluster6ID (R131, R326). */
+export const expertiseFields = Array.from({ length: expertiseSlots }, (_, index) => `ExpertiseCluster${index + 1}ID` as const) as [
+  'ExpertiseCluster1ID',
+  'ExpertiseCluster2ID',
+  'ExpertiseCluster3ID',
+  'ExpertiseCluster4ID',
+  'ExpertiseCluster5ID',
+  'ExpertiseCluster6ID',
+];
+const slot = Id.nullish();
+export const Expertise = z.object({
+  ExpertiseCluster1ID: slot,
+  ExpertiseCluster2ID: slot,
+  ExpertiseCluster3ID: slot,
+  ExpertiseCluster4ID: slot,
+  ExpertiseCluster5ID: slot,
+  ExpertiseCluster6ID: slot,
+});
+
+/** R306 and R594: one entity with the union of the fields, and how far the judge is. */
+const ReviewerProperty = Expertise.extend({
+  EntryPropertyID: z.int(),
+  EntryPropertyName: z.string(),
+  EntryPropertySlug: z.string(),
+  SeasonID: z.int().nullable(),
+  SeasonNumber: z.int().nullable(),
+  ReviewerPropertyStatusID: z.int(),
+  JudgingStartDate: Instant.nullable(),
+  JudgingEndDate: Instant.nullable(),
+  ReviewsCompleted: z.int(),
+  ReviewsRequired: z.int(),
+  BallotsCast: z.int(),
+  BallotsOpen: z.int(),
+});
+export type ReviewerProperty = z.infer<typeof ReviewerProperty>;
+
+/** R304, R305 */
+const Profile = z.object({
+  UserID: z.int(),
+  UserReviewerID: z.int(),
+  RoleID: z.int(),
+  Email: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  Organization: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Address1: z.string().nullable(),
+  Address2: z.string().nullable(),
+  City: z.string().nullable(),
+  State: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  Country: z.string().nullable(),
+  TimeZone: z.string(),
+  LangList: z.array(z.string()),
+  Gender: z.string().nullable(),
+  PrimaryDeviceTypes: z.array(z.int()),
+  SecondaryDeviceTypes: z.array(z.int()),
+  HeadshotFileName: z.string().nullable(),
+  HeadshotUrl: z.string().nullable(),
+  GlobalStatusID: z.int(),
+  Executive: z.boolean(),
+  /** A11: the flag of those who may recommend work. */
+  MayRecommendWork: z.boolean(),
+  ReviewerProperties: z.array(ReviewerProperty),
+  Version: z.int(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What judges may change about themselves. */
+export const ProfileFields = z.object({
+  FirstName: Text(100),
+  LastName: Text(100),
+  Title: OptionalText(200),
+  Organization: OptionalText(200),
+  Phone: OptionalText(50),
+  Address1: OptionalText(200),
+  Address2: OptionalText(200),
+  City: OptionalText(100),
+  State: OptionalText(100),
+  PostalCode: OptionalText(20),
+  Country: OptionalText(100),
+  TimeZone: Text(60).default('America/Los_Angeles'),
+  LangList: z.array(z.string().max(35)).max(20).default([]),
+  Gender: z.enum(genders).nullish(),
+  PrimaryDeviceTypes: z.array(Id).max(50).default([]),
+  SecondaryDeviceTypes: z.array(Id).max(50).default([]),
+});
+
+const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
+
+export const reviewer = {
+  getCurrentReviewerDetails: read('GET /Reviewer/GetCurrentReviewerDetails/', {
+    does: "Show the signed-in judge's profile and the properties they may judge",
+    may: 'judging.enter',
+    reply: Profile,
+    fails: ['JudgeUnavailable'],
+  }),
+  saveReviewer: write('POST /Reviewer/SaveReviewer', {
+    does: "Save the signed-in judge's own profile",
+    may: 'judging.enter',
+    body: Data(
+      ProfileFields.extend({ UserID: Id, UserReviewerID: Id, FrontEndEdit: z.boolean().default(true), Version: z.int().optional() }),
+    ).extend({
+      Dashboard: z.boolean().default(false),
+    }),
+    reply: Profile,
+    fails: ['Conflict', 'NotAllowed', 'JudgeUnavailable'],
+  }),
+  updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
+    does: "Change the judge's own portrait",
+    may: 'judging.enter',
+    body: z.object({ PropertyID: Id, UserID: Id, UserReviewerID: Id, HeadshotFileName: Text(400).nullable() }),
+    reply: z.object({ HeadshotUrl: z.string().nullable() }),
+    fails: ['NotAllowed', 'JudgeUnavailable'],
+  }),
+  getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
+    does: 'Tell a judge what is open, how far they are, and how they score beside everyone else once they are done',
+    may: 'judging.enter',
+    body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
+    reply: z.object({
+      ReviewsCompleted: z.int(),
+      ReviewsRequired: z.int(),
+      IsDoneReviewing: z.boolean(),
+      Conflicts: z.int(),
+      NoLoads: z.int(),
+      MeanScore: z.number().nullable(),
+      MeanOfEveryone: z.number().nullable(),
+      /** How often each overall score was given; everyone's only after the judge is done. */
+      Scores: z.array(ScoreCount),
+      LastReviews: z.array(
+        z.object({
+          EntryID: z.int(),
+          PieceTitle: z.string(),
+          CategoryName: z.string(),
+          OverallScore: z.number().nullable(),
+          SavedAt: Instant,
+        }),
+      ),
+    }),
+    fails: ['JudgeUnavailable'],
+  }),
+};

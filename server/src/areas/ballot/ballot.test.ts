@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ballot } from '#contract/areas/ballot/ballot.ts';
+import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { isFullRanking } from './ballot.rules.ts';
+
+type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+
+let house: House;
+let season: Awaited<ReturnType<typeof makeSeason>>;
+let executives: JudgeRow[];
+let associate: JudgeRow;
+let categories: number[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  season = await makeSeason(house.pool, { ...smallSeason, entries: 40 }, house.clock.now);
+  const judges = await Promise.all(
+    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+  );
+  executives = judges.filter(({ isExecutive }) => isExecutive);
+  associate = judges.find(({ isExecutive }) => !isExecutive) as JudgeRow;
+  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  categories = (await house.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.pool.deleteFrom('ballotRank').execute();
+  await house.pool.deleteFrom('ballot').execute();
+});
+
+const executive = (index = 0) => executives[index] as JudgeRow;
+const categoryNo = (index: number) => categories[index] as number;
+const where = (CategoryID = categoryNo(0)) => ({
+  JudgingPropertyID: season.judgingPropertyId,
+  EntryPropertyID: season.propertyId,
+  SeasonID: season.seasonId,
+  CategoryID,
+});
+const show = (judge: { token: string }, category?: number) => house.as(judge)(ballot.getReviewBallot, { body: { Data: where(category) } });
+const rank = (ids: readonly number[]) => ids.map((id, index) => ({ id, value: index + 1 }));
+const save = (judge: { token: string }, more: object, category?: number) =>
+  house.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...where(category), ...more } } });
+const menu = (judge: { token: string }) =>
+  house.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
+const nextId = (judge: { token: string }) =>
+  house.as(judge)(judgingMenu.getExecutiveJudgeNextCategoryID, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
+
+describe('the ballot', () => {
+  test('R317 R318 shows the shortlisted works, none selected, as many places as R073 says', async () => {
+    const shown = await show(executive());
+    expect(shown).toMatchObject({ CategoryID: categoryNo(0), CategoryName: 'Category 1', IsMobile: false, NomineesNeeded: 5 });
+    expect(shown.Entries.every(({ Selected }) => !Selected)).toBe(true);
+  });
+
+  test('the order is each judge’s own and stays the same on reload', async () => {
+    const one = idsOf(await show(executive(0)));
+    expect(idsOf(await show(executive(0)))).toEqual(one);
+    const other = idsOf(await show(executive(1)));
+    expect(other).not.toEqual(one);
+    expect([...other].sort()).toEqual([...one].sort());
+  });
+
+  test('R075 five ranked nominees are saved; R084 R214 asked again the category is VOTED.', async () => {
+    const ids = idsOf(await show(executive())).slice(0, 5);
+    await save(executive(), { Entries: rank(ids) });
+    const saved = await house.pool.selectFrom('ballotRank').select(['entryId', 'rank']).orderBy('rank').execute();
+    expect(saved.map(({ entryId }) => entryId)).toEqual(ids);
+    expect(await problemOf(show(executive()))).toMatchObject({ kind: 'refused', message: 'VOTED.' });
+  });
+
+  test('R085 R216 a second save answers EXISTING and changes nothing', async () => {
+    const ids = idsOf(await show(executive())).slice(0, 5);
+    await save(executive(), { Entries: rank(ids) });
+    expect(await problemOf(save(executive(), { Entries: rank([...ids].reverse()) }))).toMatchObject({ kind: 'refused', data: 'EXISTING' });
+    const first = await house.pool.selectFrom('ballotRank').select('entryId').where('rank', '=', 1).executeTakeFirstOrThrow();
+    expect(first.entryId).toBe(ids[0]);
+  });
+
+  test('two saves at the same moment leave one ballot', async () => {
+    const ids = idsOf(await show(executive())).slice(0, 5);
+    const results = await Promise.allSettled([save(executive(), { Entries: rank(ids) }), save(executive(), { Entries: rank(ids) })]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await house.pool.selectFrom('ballot').select('id').execute()).toHaveLength(1);
+  });
+
+  test('R541 SeasonId, as the save spells it, binds too', async () => {
+    const ids = idsOf(await show(executive())).slice(0, 5);
+    const { SeasonID, ...rest } = where();
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/Review/SaveReviewBallot',
+      headers: { authorization: `Bearer ${executive().token}` },
+      payload: { Data: { ...rest, SeasonId: SeasonID, Entries: rank(ids) } },
+    });
+    expect(answer.json().Success).toBe(true);
+  });
+
+  test('R069 a conflict of interest takes the whole category', async () => {
+    await save(executive(), { ConflictOfInterest: true });
+    const saved = await house.pool.selectFrom('ballot').select('isConflict').executeTakeFirstOrThrow();
+    expect(saved.isConflict).toBe(true);
+    expect((await problemOf(show(executive()))).message).toBe('VOTED.');
+  });
+
+  test('R073 a category of three takes three', async () => {
+    const three = await house.pool
+      .selectFrom('entry')
+      .select('id')
+      .where('categoryId', '=', categoryNo(1))
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const ids = three.map(({ id }) => id);
+    await house.pool
+      .updateTable('entry')
+      .set({ isShortlisted: false })
+      .where('categoryId', '=', categoryNo(1))
+      .where('id', 'not in', ids)
+      .execute();
+    expect((await show(executive(), categoryNo(1))).NomineesNeeded).toBe(3);
+    expect((await problemOf(save(executive(), { Entries: rank(ids.slice(1)) }, categoryNo(1)))).status).toBe(400);
+    await save(executive(), { Entries: rank(ids) }, categoryNo(1));
+  });
+});
+
+describe('R072 R545 a ranking is full when', () => {
+  const nominees = [1, 2, 3, 4, 5, 6];
+  const of = (...pairs: [number, number][]) => pairs.map(([entryId, place]) => ({ entryId, rank: place }));
+  test.each([
+    ['five differ', of([1, 1], [2, 2], [3, 3], [4, 4], [5, 5]), true],
+    ['one is missing', of([1, 1], [2, 2], [3, 3], [4, 4]), false],
+    ['a work stands twice', of([1, 1], [1, 2], [3, 3], [4, 4], [5, 5]), false],
+    ['a place stands twice', of([1, 1], [2, 1], [3, 3], [4, 4], [5, 5]), false],
+    ['a work is not on the ballot', of([1, 1], [2, 2], [3, 3], [4, 4], [9, 5]), false],
+  ])('%s', (_, ranks, isFull) => expect(isFullRanking(ranks, nominees)).toBe(isFull));
+  test('a ballot without works can never be full', () => expect(isFullRanking([], [])).toBe(false));
+});
+
+describe('who may not vote', () => {
+  test('R087 an associate', async () =>
+    expect((await problemOf(save(associate, { ConflictOfInterest: true }))).data).toBe('JUDGEUNAVAILABLE'));
+
+  test('R086 anybody outside round two', async () => {
+    const before = house.clock.now;
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .execute();
+    house.clock.now = new Date(before.getTime() + 26 * 86_400_000);
+    expect((await problemOf(save(executive(), { ConflictOfInterest: true }))).data).toBe('JUDGINGUNAVAILABLE');
+    house.clock.now = before;
+  });
+
+  test('anybody in a hidden category', async () => {
+    await house.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', categoryNo(2)).execute();
+    expect((await problemOf(show(executive(), categoryNo(2)))).status).toBe(404);
+    await house.pool.updateTable('category').set({ isHiddenFromExecutives: false }).execute();
+  });
+});
+
+describe('the menu', () => {
+  test('R321 lists the judge’s clusters by expertise and features an open category of them', async () => {
+    const { Clusters1, Clusters2, Clusters3, FeaturedCategory } = await menu(executive());
+    expect([Clusters1.length, Clusters2.length, Clusters3.length]).toEqual([2, 1, 0]);
+    const own = [...Clusters1, ...Clusters2].flatMap(({ Categories }) => Categories.map(({ id }) => id));
+    expect(own).toContain(FeaturedCategory?.id);
+  });
+
+  test('R071 R083 after every category there is none left', async () => {
+    const seen: number[] = [];
+    for (let turn = 0; turn < categories.length; turn += 1) {
+      const category = await nextId(executive());
+      seen.push(category);
+      await save(executive(), { ConflictOfInterest: true }, category);
+    }
+    expect([...seen].sort()).toEqual([...categories].sort());
+    expect(await nextId(executive())).toBe(0);
+  });
+
+  test('voted categories are marked', async () => {
+    await save(executive(), { ConflictOfInterest: true });
+    const { Clusters1, Clusters2 } = await menu(executive());
+    const marked = [...Clusters1, ...Clusters2].flatMap(({ Categories }) => Categories).filter(({ value2 }) => value2 === 'voted');
+    expect(marked.map(({ id }) => id)).toEqual([categoryNo(0)]);
+  });
+
+  test('R130 anybody may read the clusters of the open seasons', async () => {
+    const { Seasons } = await house.send(judgingMenu.getClustersForJudgingProperty, { body: { PropertyID: season.judgingPropertyId } });
+    expect(Seasons).toMatchObject([{ EntryPropertyID: 1, SeasonNumber: 30, PropertyName: 'Halyard' }]);
+    expect(Seasons[0]?.Clusters).toHaveLength(3);
+  });
+});
+
+describe('R079 the mailed ballot', () => {
+  const mailTo = (Recipient: string) =>
+    house.as(executive())(ballot.sendExecBallotForMobile, {
+      body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: categoryNo(0), EntryIDs: [], Recipient },
+    });
+  const lastCode = async () => {
+    const { text } = await house.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
+  };
+
+  test('opens the works by its link, in the judge’s own order', async () => {
+    await mailTo('phone@example.org');
+    const opened = await house.send(ballot.getMailedBallot, { params: { code: await lastCode() } });
+    expect(opened.Entries.map(({ EntryID }) => EntryID)).toEqual(idsOf(await show(executive())));
+  });
+
+  test('does not open with another signature, nor after a week', async () => {
+    await mailTo('phone@example.org');
+    const code = await lastCode();
+    const forged = code.replace(/^1-/, '3-');
+    expect((await problemOf(house.send(ballot.getMailedBallot, { params: { code: forged } }))).status).toBe(400);
+    const before = house.clock.now;
+    house.clock.now = new Date(before.getTime() + 8 * 86_400_000);
+    expect((await problemOf(house.send(ballot.getMailedBallot, { params: { code } }))).status).toBe(400);
+    house.clock.now = before;
+  });
+
+  test('R487 needs an address', async () => expect((await problemOf(mailTo('nowhere'))).errors[0]?.Field).toBe('Recipient'));
+});

@@ -1,0 +1,64 @@
+import { audioExtensions, extensionOf, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import type { PieceFile } from '#contract/areas/piece/piece-view.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { PieceRow } from './piece-view.store.ts';
+
+/** The texts of a work in the order in which people read them, with the words that stand above them. */
+const textLabels: Record<string, string> = {
+  ProjectSummary: 'About the work',
+  Objectives: 'Objectives',
+  ResultsEvaluation: 'Results',
+  CompanyEffortsDiversity: 'Efforts for diversity',
+  CompanyEffortsSustainability: 'Efforts for sustainability',
+};
+
+const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name));
+
+const kindOf = (name: string): PieceFile['Kind'] => {
+  if (has(imageExtensions, name) || has(['webp'], name)) return 'image';
+  if (has(videoExtensions, name)) return 'video';
+  return has(audioExtensions, name) ? 'audio' : 'document';
+};
+
+/** A piece as judges see it. Texts of the entry take the place of the piece's own. */
+export function viewPiece(
+  piece: PieceRow,
+  traits: PropertyTraits,
+  urlOf: (key: string) => string,
+  entryTexts: Record<string, string> = {},
+) {
+  const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
+  const fields = [...Object.keys(textLabels), ...Object.keys(texts).filter((field) => !(field in textLabels))];
+  const link = ({ url, label }: PieceRow['urls'][number]) => ({ Url: url, Label: label });
+  return {
+    PieceTitle: piece.title,
+    Organization: piece.organization,
+    Texts: fields.flatMap((Field) => (texts[Field] ? [{ Field, Label: textLabels[Field] ?? Field, Text: texts[Field] }] : [])),
+    PieceFiles: piece.files.map((file) => viewFile(piece.id, file, traits, urlOf)),
+    PieceUrls: piece.urls.filter(({ isCustom }) => !isCustom).map(link),
+    CustomPieceUrls: piece.urls.filter(({ isCustom }) => isCustom).map(link),
+    ProtectedUsername: piece.protectedUsername,
+    ProtectedPassword: piece.protectedPassword,
+  };
+}
+
+function viewFile(pieceId: number, file: PieceRow['files'][number], traits: PropertyTraits, urlOf: (key: string) => string): PieceFile {
+  const variant = (name: string) => {
+    const key = file.variants.find((one) => one.name === name)?.key;
+    return key ? urlOf(key) : null;
+  };
+  return {
+    PieceFileID: file.id,
+    PieceID: pieceId,
+    UploadFile: file.fileKey,
+    OriginalFileName: file.originalName,
+    LeadImage: file.isLeadImage,
+    ShortlistItem: file.isShortlistItem,
+    Kind: kindOf(file.originalName),
+    Url: urlOf(file.fileKey),
+    ThumbnailUrl: variant('thumbnail'),
+    FileMP4: variant(traits.videoVariants.mp4),
+    FileWEBM: variant(traits.videoVariants.webm),
+    ThumbnailsUrl: variant('thumbnails'),
+  };
+}

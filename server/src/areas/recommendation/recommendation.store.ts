@@ -1,0 +1,27 @@
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** The judge who recommends, if there is one behind the account. */
+export const findRecommender = (db: ReadDb, judgingPropertyId: number, accountId: number) =>
+  db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select(['reviewer.id', 'reviewer.mayRecommend', 'reviewer.globalStatusId'])
+    .where('account.id', '=', accountId)
+    .where('account.propertyId', '=', judgingPropertyId)
+    .where('reviewer.deletedAt', 'is', null)
+    .executeTakeFirst();
+
+interface Common {
+  reviewerId: number;
+  propertyId: number;
+  createdAt: Date;
+}
+
+export const addWork = (db: WriteDb, row: Common & { title: string; url: string; categories: string; mediaTypes: string }) =>
+  db.insertInto('workRecommendation').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const addAchievement = (db: WriteDb, row: Common & { name: string; category: string; urls: string[]; reason: string }) =>
+  db.insertInto('achievementRecommendation').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const addFund = (db: WriteDb, row: Common & { organizationName: string; category: string; urls: string[]; reason: string }) =>
+  db.insertInto('fundRecommendation').values(row).returning('id').executeTakeFirstOrThrow();

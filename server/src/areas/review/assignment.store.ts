@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { WriteDb } from '#server/kernel/db.ts';
+
+export interface Seeker {
+  reviewerId: number;
+  seasonId: number;
+  /** From 0 to 1: where this judge begins among entries of equal need. */
+  offset: number;
+  email: string;
+  /** The part of the e-mail that names an employer; absent for public providers. */
+  mailDomain: string | undefined;
+  organization: string | undefined;
+  firstName: string;
+  lastName: string;
+  /** Whose work the judge saw last, to be varied where there is a choice. */
+  lastEntrantId: number | undefined;
+}
+
+/** Finds the entry in hand, if its lease still runs. */
+export const findLease = (db: WriteDb, propertyId: number, reviewerId: number, seasonId: number, now: Date) =>
+  db
+    .selectFrom('reviewLease')
+    .innerJoin('entry', 'entry.id', 'reviewLease.entryId')
+    .select(['reviewLease.entryId', 'reviewLease.expiresAt'])
+    .where('reviewLease.reviewerId', '=', reviewerId)
+    .where('reviewLease.seasonId', '=', seasonId)
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.state', '=', 'paid')
+    .where('entry.isOff', '=', false)
+    .where('reviewLease.expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** The category ids of one judge: those assigned by hand, else those of the clusters of expertise, as far as the judge has the device. */
+const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: number) => sql`
+  select category.id
+  from category
+  where category.season_id = ${seasonId} and category.property_id = ${propertyId} and category.is_active
+    and (
+      exists (select from reviewer_category chosen
+        where chosen.reviewer_id = ${reviewerId} and chosen.category_id = category.id and chosen.for_round = 1)
+      or (
+        not exists (select from reviewer_category chosen join category other on other.id = chosen.category_id
+          where chosen.reviewer_id = ${reviewerId} and chosen.for_round = 1 and other.season_id = ${seasonId})
+        and exists (select from reviewer_property joined
+          join reviewer_expertise expertise on expertise.reviewer_property_id = joined.id
+          join cluster_category member on member.cluster_id = expertise.cluster_id
+          where joined.reviewer_id = ${reviewerId} and joined.entry_property_id = ${propertyId} and member.category_id = category.id)
+      )
+    )
+    and (category.device_type_group_id is null or exists (select from reviewer_device owned
+      join device_type on device_type.id = owned.device_type_id
+      where owned.reviewer_id = ${reviewerId} and device_type.group_id = category.device_type_group_id))`;
+
+/** Not reviewed or declined by this judge before, and nothing in it that concerns the judge. */
+const isFit = ({ reviewerId, email, mailDomain, organization, firstName, lastName }: Seeker) => sql`
+  not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)
+  and not exists (select from account entrant where entrant.id = entry.entrant_id and (
+    lower(entrant.email) = lower(${email})
+    or (${mailDomain ?? null}::text is not null and lower(split_part(entrant.email, '@', 2)) = ${mailDomain ?? null})
+    or (${organization ?? null}::text is not null and lower(trim(entrant.organization)) = ${organization ?? null})))
+  and not exists (select from piece where piece.id = entry.piece_id
+    and ${organization ?? null}::text is not null and lower(trim(piece.organization)) = ${organization ?? null})
+  and not exists (select from piece_credit credit where credit.piece_id = entry.piece_id
+    and lower(credit.last_name) = lower(${lastName}) and lower(credit.first_name) = lower(${firstName}))`;
+
+/**
+ * Leases the neediest entry to the judge. In each of the judge's categories it walks a short way along the index (need, shuffle): from the
+ * judge's own place to the end, then from the beginning, then on to lesser needs; so the cost does not grow with the number of entries.
+ * Rows that another judge is taking at this moment are skipped; one whose need just changed no longer fits the condition on it.
+ */
+export async function leaseNeediestEntry(
+  db: WriteDb,
+  propertyId: number,
+  seeker: Seeker,
+  now: Date,
+  until: Date,
+): Promise<number | undefined> {
+  const eligible = sql`entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off`;
+  const few = sql`limit 3`;
+  const { rows } = await sql<{ entryId: number }>`
+    with mine as materialized (${categoriesOf(seeker, propertyId)}),
+    candidate as materialized (
+      select found.* from mine
+      cross join lateral (select entry.need from entry where ${eligible} order by entry.need desc limit 1) top
+      cross join lateral (
+        (select entry.id, entry.need, entry.entrant_id, 0 as lap, entry.shuffle from entry
+          where ${eligible} and entry.need = top.need and entry.shuffle >= ${seeker.offset} and ${isFit(seeker)}
+          order by entry.shuffle ${few})
+        union all
+        (select entry.id, entry.need, entry.entrant_id, 1, entry.shuffle from entry
+          where ${eligible} and entry.need = top.need and entry.shuffle < ${seeker.offset} and ${isFit(seeker)}
+          order by entry.shuffle ${few})
+        union all
+        (select entry.id, entry.need, entry.entrant_id, 2, entry.shuffle from entry
+          where ${eligible} and entry.need < top.need and ${isFit(seeker)}
+          order by entry.need desc, entry.shuffle ${few})
+      ) found
+    ),
+    picked as (
+      select entry.id from candidate join entry on entry.id = candidate.id and entry.need = candidate.need
+      where entry.state = 'paid' and not entry.is_off
+      order by candidate.need desc,
+        (candidate.entrant_id = ${seeker.lastEntrantId ?? null}::int) is true,
+        candidate.lap, candidate.shuffle, entry.id
+      limit 1
+      for update of entry skip locked
+    ),
+    taken as (
+      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1)
+      from picked where entry.id = picked.id returning entry.id
+    )
+    insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
+    select ${seeker.reviewerId}, ${seeker.seasonId}, taken.id, ${now}, ${until} from taken
+    returning entry_id`.execute(db);
+  return rows[0]?.entryId;
+}
+
+/** Is there an entry left for this judge at all, be it in another's hands for a moment? */
+export async function hasFitEntry(db: WriteDb, propertyId: number, seeker: Seeker): Promise<boolean> {
+  const { rows } = await sql`
+    with mine as materialized (${categoriesOf(seeker, propertyId)})
+    select 1 from mine cross join lateral (
+      select from entry where entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off and ${isFit(seeker)} limit 1) found
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the judge's lease, however it came to its end, and lets the entry's need rise again. */
+export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: number, seasonId: number): Promise<void> {
+  await sql`
+    with gone as (delete from review_lease where reviewer_id = ${reviewerId} and season_id = ${seasonId} returning entry_id)
+    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0))
+    from gone where entry.id = gone.entry_id and entry.property_id = ${propertyId}`.execute(db);
+}
+
+/** Leases that ran out give their entries back; a few at a time, by whoever comes along. */
+export async function releaseExpired(db: WriteDb, propertyId: number, now: Date): Promise<void> {
+  await sql`
+    with over as (
+      select lease.reviewer_id, lease.season_id from review_lease lease join entry on entry.id = lease.entry_id
+      where lease.expires_at <= ${now} and entry.property_id = ${propertyId}
+      order by lease.expires_at limit 20 for update of lease skip locked),
+    gone as (
+      delete from review_lease lease using over
+      where lease.reviewer_id = over.reviewer_id and lease.season_id = over.season_id returning lease.entry_id),
+    counted as (select entry_id, count(*)::int as ended from gone group by entry_id)
+    update entry set leases_held = greatest(leases_held - ended, 0), need = need_of(reviews_done, greatest(leases_held - ended, 0))
+    from counted where entry.id = counted.entry_id`.execute(db);
+}

@@ -1,0 +1,64 @@
+import type { ReadDb } from '#server/kernel/db.ts';
+
+/** The judge behind an account of a judging property, with their record for one entry property. */
+export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId: number, entryPropertyId: number, seasonId: number) {
+  const found = await db
+    .selectFrom('account')
+    .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
+    .leftJoin('reviewerProperty', (join) =>
+      join.onRef('reviewerProperty.reviewerId', '=', 'reviewer.id').on('reviewerProperty.entryPropertyId', '=', entryPropertyId),
+    )
+    .select((eb) => [
+      'reviewer.id as reviewerId',
+      'account.email',
+      'account.firstName',
+      'account.lastName',
+      'account.organization',
+      'reviewer.globalStatusId',
+      'reviewer.isExecutive',
+      'reviewerProperty.statusId',
+      'reviewerProperty.judgingStartDate',
+      'reviewerProperty.judgingEndDate',
+      'reviewerProperty.reviewsRequired',
+      eb
+        .selectFrom('review')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('review.reviewerId', '=', 'reviewer.id')
+        .where('review.seasonId', '=', seasonId)
+        .where('review.isConflict', '=', false)
+        .where('review.isNoLoad', '=', false)
+        .as('reviewsCompleted'),
+      eb
+        .selectFrom('review')
+        .innerJoin('entry', 'entry.id', 'review.entryId')
+        .select('entry.entrantId')
+        .whereRef('review.reviewerId', '=', 'reviewer.id')
+        .where('review.seasonId', '=', seasonId)
+        .orderBy('review.savedAt', 'desc')
+        .limit(1)
+        .as('lastEntrantId'),
+    ])
+    .where('account.id', '=', accountId)
+    .where('account.propertyId', '=', judgingPropertyId)
+    .where('account.deactivatedAt', 'is', null)
+    .where('reviewer.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { statusId, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
+  return {
+    ...judge,
+    enrollment:
+      statusId === null
+        ? undefined
+        : { statusId, judgingStartDate, judgingEndDate, reviewsRequired: reviewsRequired ?? 0, reviewsCompleted: reviewsCompleted ?? 0 },
+  };
+}
+export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;
+
+export const findRoundDates = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'number', 'judgingRnd1StartDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate'])
+    .where('id', '=', seasonId)
+    .where('propertyId', '=', propertyId)
+    .executeTakeFirst();

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** Reviews as an administrator reads them, newest first. */
+export const selectReviews = (db: ReadDb) =>
+  db
+    .selectFrom('review')
+    .innerJoin('entry', 'entry.id', 'review.entryId')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('reviewer', 'reviewer.id', 'review.reviewerId')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select((eb) => [
+      'review.id',
+      'review.entryId',
+      'piece.title',
+      'category.name as categoryName',
+      'review.reviewerId',
+      'account.firstName',
+      'account.lastName',
+      'review.isConflict',
+      'review.isNoLoad',
+      'review.noLoadReasonId',
+      'review.overallScore',
+      'review.suggestedCategoryId',
+      'review.note',
+      'review.savedAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewScore')
+          .innerJoin('criterion', 'criterion.id', 'reviewScore.criterionId')
+          .select(['reviewScore.criterionId', 'criterion.name', 'reviewScore.score'])
+          .whereRef('reviewScore.reviewId', '=', 'review.id')
+          .orderBy('criterion.position'),
+      ).as('scores'),
+    ])
+    .orderBy('review.savedAt', 'desc');
+
+export const countReviews = (db: ReadDb, reviewerId: number, seasonId: number) =>
+  db
+    .selectFrom('review')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('reviewerId', '=', reviewerId)
+    .where('seasonId', '=', seasonId)
+    .executeTakeFirstOrThrow();
+
+export const findReview = (db: ReadDb, reviewId: number) => selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+export const findReviewer = (db: ReadDb, accountId: number) =>
+  db.selectFrom('reviewer').select('id').where('accountId', '=', accountId).executeTakeFirst();
+
+export interface Correction {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  noLoadReasonId: number | null;
+  overallScore: number | null;
+  isOverallOwn: boolean;
+}
+
+export async function correctReview(
+  db: WriteDb,
+  reviewId: number,
+  correction: Correction,
+  scores: readonly { criterionId: number; score: number }[],
+) {
+  await db.updateTable('review').set(correction).where('id', '=', reviewId).execute();
+  await db.deleteFrom('reviewScore').where('reviewId', '=', reviewId).execute();
+  if (scores.length)
+    await db
+      .insertInto('reviewScore')
+      .values(scores.map((score) => ({ ...score, reviewId })))
+      .execute();
+}
+
+/** Coverage follows from the reviews that count; counted anew after a correction. */
+export const recount = (db: WriteDb, entryId: number) =>
+  sql`
+    with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load)
+    update entry set reviews_done = done, need = need_of(done, leases_held) from counted where entry.id = ${entryId}`.execute(db);

@@ -1,0 +1,76 @@
+import { globalStatuses } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { maySit } from '#server/areas/account/judge-check.rules.ts';
+
+export interface JudgeStanding {
+  globalStatusId: number;
+  isExecutive: boolean;
+  /** The judge's record for one entry property; absent when the judge was never enrolled there. */
+  enrollment:
+    | { statusId: number; judgingStartDate: Date | null; judgingEndDate: Date | null; reviewsRequired: number; reviewsCompleted: number }
+    | undefined;
+}
+
+export interface RoundDates {
+  judgingRnd1StartDate: Date;
+  judgingRnd1EndDate: Date;
+  judgingRnd2StartDate: Date;
+  judgingRnd2EndDate: Date;
+}
+
+/** R547: the start belongs to the window, the end does not. */
+const isWithin = (start: Date | null, end: Date | null, now: Date) => (!start || start <= now) && (!end || now < end);
+
+const isEntitled = (judge: JudgeStanding) =>
+  judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
+
+/** R028, R188, R189, R549: in the printed order, who may not review and why. */
+export function whyNotReview(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
+  if (!isEntitled(judge)) return 'JudgeUnavailable';
+  if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'JudgeUnavailable';
+  if (!isWithin(season.judgingRnd1StartDate, season.judgingRnd1EndDate, now)) return 'JudgingUnavailable';
+  if (!isWithin(judge.enrollment?.judgingStartDate ?? null, judge.enrollment?.judgingEndDate ?? null, now)) return 'JudgingUnavailable';
+  return undefined;
+}
+
+/** R029, R546: likewise for ballots. */
+export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
+  if (!isEntitled(judge) || !judge.isExecutive || traits.treatsExecutivesAsAssociates) return 'BallotJudgeUnavailable';
+  if (!isWithin(season.judgingRnd2StartDate, season.judgingRnd2EndDate, now)) return 'BallotJudgingUnavailable';
+  return undefined;
+}
+
+/** R043, R580: nothing required is everything done. */
+export function progressOf(completed: number, required: number) {
+  return {
+    ReviewsCompleted: completed,
+    ReviewsRequired: required,
+    Percentage: required === 0 ? 100 : Math.round((completed / required) * 100),
+    IsDoneReviewing: completed >= required,
+  };
+}
+
+/** The mean of the criteria scores unless the judge set another. */
+export function overallScore(scores: readonly number[], own: number | null | undefined): { score: number; isOwn: boolean } {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const rounded = Math.round(mean * 100) / 100;
+  return own === null || own === undefined || Math.abs(own - rounded) < 0.005
+    ? { score: rounded, isOwn: false }
+    : { score: own, isOwn: true };
+}
+
+/** A lease is long enough for a film and a careful word about it. */
+export const leaseMinutes = 45;
+
+/** A number from 0 to 1 that is the judge's own and stays so: where the judge begins among equals. */
+export function offsetOf(reviewerId: number, seasonId: number): number {
+  let hash = 2166136261;
+  for (const part of [reviewerId, seasonId]) {
+    for (let shift = 0; shift < 32; shift += 8) hash = Math.imul(hash ^ ((part >>> shift) & 255), 16777619);
+  }
+  return (hash >>> 0) / 2 ** 32;
+}
+
+/** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
+const judgesOwnReasons = new Set([1, 2]);
+export const putsOff = (noLoadReasonId: number, reports: number): boolean => reports >= (judgesOwnReasons.has(noLoadReasonId) ? 2 : 1);

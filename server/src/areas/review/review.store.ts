@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+export const findEntry = (db: ReadDb, propertyId: number, entryId: number) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .select([
+      'entry.id',
+      'entry.pieceId',
+      'entry.seasonId',
+      'entry.texts',
+      'category.id as categoryId',
+      'category.name as categoryName',
+      'category.description as categoryDescription',
+      'mediaType.id as mediaTypeId',
+      'mediaType.name as mediaTypeName',
+    ])
+    .where('entry.id', '=', entryId)
+    .where('entry.propertyId', '=', propertyId)
+    .executeTakeFirst();
+
+/** What is asked of a work: the season's criteria, and those of its media type. */
+export const findCriteria = (db: ReadDb, seasonId: number, mediaTypeId: number) =>
+  db
+    .selectFrom('criterion')
+    .selectAll()
+    .where('seasonId', '=', seasonId)
+    .where((eb) => eb.or([eb('mediaTypeId', 'is', null), eb('mediaTypeId', '=', mediaTypeId)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const findOwnReview = (db: ReadDb, reviewerId: number, entryId: number) =>
+  db
+    .selectFrom('review')
+    .select(['id', 'seasonId', 'isConflict', 'isNoLoad'])
+    .where('reviewerId', '=', reviewerId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst();
+
+export interface NewReview {
+  reviewerId: number;
+  entryId: number;
+  seasonId: number;
+  isConflict: boolean;
+  isNoLoad: boolean;
+  noLoadReasonId: number | null;
+  overallScore: number | null;
+  isOverallOwn: boolean;
+  suggestedCategoryId: number | null;
+  note: string | null;
+  savedAt: Date;
+}
+
+/** Adds the review once: a second save of the same one (a retry) changes nothing and answers nothing. */
+export async function addReview(
+  db: WriteDb,
+  propertyId: number,
+  review: NewReview,
+  scores: readonly { criterionId: number; score: number }[],
+) {
+  const added = await db
+    .insertInto('review')
+    .values(review)
+    .onConflict((same) => same.columns(['reviewerId', 'entryId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return undefined;
+  if (scores.length)
+    await db
+      .insertInto('reviewScore')
+      .values(scores.map((score) => ({ ...score, reviewId: added.id })))
+      .execute();
+  if (!review.isConflict && !review.isNoLoad) {
+    await sql`
+      update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held)
+      where id = ${review.entryId} and property_id = ${propertyId}`.execute(db);
+  }
+  return added.id;
+}
+
+/** A judge could not see the work: the report joins the open ones of this entry. Answers how many there are now. */
+export async function reportNoLoad(
+  db: WriteDb,
+  propertyId: number,
+  entryId: number,
+  reasonId: number,
+  note: string | null,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ reports: number }>`
+    insert into entry_off (entry_id, no_load_reason_id, note, created_at, updated_at)
+    select id, ${reasonId}, ${note}, ${now}, ${now} from entry where id = ${entryId} and property_id = ${propertyId}
+    on conflict (entry_id) where status <> 'cleared'
+    do update set reports = entry_off.reports + 1, updated_at = excluded.updated_at, note = coalesce(excluded.note, entry_off.note)
+    returning reports`.execute(db);
+  return rows[0]?.reports ?? 0;
+}
+
+export const takeOff = (db: WriteDb, propertyId: number, entryId: number) =>
+  db.updateTable('entry').set({ isOff: true }).where('id', '=', entryId).where('propertyId', '=', propertyId).execute();
+
+export const isCategoryOfSeason = async (db: ReadDb, seasonId: number, categoryId: number) =>
+  (await db.selectFrom('category').select('id').where('id', '=', categoryId).where('seasonId', '=', seasonId).executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { review } from '#contract/areas/review/review.ts';
+import { reviewRecord } from '#contract/areas/review/review-record.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+let house: House;
+let season: Awaited<ReturnType<typeof makeSeason>>;
+type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number];
+let judges: (JudgeRow & { token: string })[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  season = await makeSeason(house.pool, smallSeason, house.clock.now);
+  judges = await Promise.all(
+    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+  );
+});
+afterAll(() => house.close());
+
+const associates = () => judges.filter(({ isExecutive }) => !isExecutive);
+const judgeNo = (index: number) => associates()[index] as JudgeRow & { token: string };
+const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
+const next = (judge: { token: string }) => house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+type Work = Awaited<ReturnType<typeof next>>;
+const save = (judge: { token: string }, work: Work, more: object) =>
+  house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, ...more } } });
+const scoresFor = (work: Work, score = 7) => ({ Criteria: work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: score })) });
+const problemOf = async (call: Promise<unknown>) => {
+  const problem = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(problem instanceof CallProblem)) throw new Error('the call succeeded');
+  return problem;
+};
+
+beforeEach(async () => {
+  await house.pool.deleteFrom('reviewScore').execute();
+  await house.pool.deleteFrom('review').execute();
+  await house.pool.deleteFrom('reviewLease').execute();
+  await house.pool.deleteFrom('entryOff').execute();
+  await house.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
+});
+
+describe('handing out entries', () => {
+  test('R041 a judge who asks is handed an entry with its criteria, unscored', async () => {
+    const work = await next(judgeNo(0));
+    expect(work).toMatchObject({ ...where(), IsConflict: false, OverallScore: null, ReviewsCompleted: 0, ReviewsRequired: 5 });
+    expect(work.Criteria.map(({ Name, Score }) => [Name, Score])).toEqual([
+      ['Idea', null],
+      ['Craft', null],
+      ['Clarity', null],
+    ]);
+    expect(work.Texts[0]?.Label).toBe('About the work');
+  });
+
+  test('asking again gives the same entry back', async () => {
+    expect((await next(judgeNo(0))).EntryID).toBe((await next(judgeNo(0))).EntryID);
+  });
+
+  test('judges who ask at once get different entries', async () => {
+    const works = await Promise.all(associates().map(next));
+    expect(new Set(works.map(({ EntryID }) => EntryID)).size).toBe(works.length);
+  });
+
+  test('the least covered entries come first', async () => {
+    await house.pool.updateTable('entry').set({ reviewsDone: 3, need: -3000 }).execute();
+    const neglected = await house.pool.selectFrom('entry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+    await house.pool.updateTable('entry').set({ reviewsDone: 1, need: -1000 }).where('id', '=', neglected.id).execute();
+    await house.pool.updateTable('reviewerProperty').set({ reviewsRequired: 5 }).execute();
+    const judge = judgeNo(1);
+    const all = await house.pool.selectFrom('category').select('id').execute();
+    await house.pool
+      .insertInto('reviewerCategory')
+      .values(all.map(({ id }) => ({ reviewerId: judge.reviewerId, categoryId: id, forRound: 1 })))
+      .execute();
+    expect((await next(judge)).EntryID).toBe(neglected.id);
+    await house.pool.deleteFrom('reviewerCategory').execute();
+  });
+
+  test('a lease that ran out gives the entry back to others', async () => {
+    const before = house.clock.now;
+    const work = await next(judgeNo(0));
+    house.clock.now = new Date(work.HeldUntil.getTime() + 1000);
+    await next(judgeNo(1));
+    const entry = await house.pool.selectFrom('entry').select(['leasesHeld']).where('id', '=', work.EntryID).executeTakeFirstOrThrow();
+    const holders = await house.pool.selectFrom('reviewLease').select('reviewerId').where('entryId', '=', work.EntryID).execute();
+    expect(entry.leasesHeld).toBe(holders.length);
+    house.clock.now = before;
+  });
+
+  test('two works of one entrant do not follow each other where there is another choice', async () => {
+    const judge = judgeNo(2);
+    let last: number | undefined;
+    for (let round = 0; round < 5; round += 1) {
+      const work = await next(judge);
+      const { entrantId } = await house.pool
+        .selectFrom('entry')
+        .select('entrantId')
+        .where('id', '=', work.EntryID)
+        .executeTakeFirstOrThrow();
+      expect(entrantId).not.toBe(last);
+      last = entrantId;
+      await save(judge, work, scoresFor(work));
+    }
+  });
+
+  test.each([
+    ['the own e-mail', (judge: JudgeRow) => house.pool.updateTable('account').set({ email: judge.email.toUpperCase() })],
+    ['the own organisation', () => house.pool.updateTable('account').set({ organization: ' jury 1 ' })],
+    ['a colleague of the same mail domain', () => house.pool.updateTable('account').set({ email: 'someone@jury1.example' })],
+  ])('a judge is never handed an entry of %s', async (_, change) => {
+    const judge = judgeNo(0);
+    const [spared, ...others] = await house.pool.selectFrom('account').selectAll().where('role', '=', 'Entrant').orderBy('id').execute();
+    for (const entrant of others)
+      await house.pool.updateTable('entry').set({ state: 'withdrawn' }).where('entrantId', '=', entrant.id).execute();
+    await next(judge);
+    await house.pool.deleteFrom('reviewLease').execute();
+    await change(judge)
+      .where('id', '=', spared?.id ?? 0)
+      .execute();
+    expect((await problemOf(next(judge))).message).toBe('No_Entries');
+    await house.pool
+      .updateTable('account')
+      .set({ email: spared?.email ?? '', organization: spared?.organization ?? null })
+      .where('id', '=', spared?.id ?? 0)
+      .execute();
+    await house.pool.updateTable('entry').set({ state: 'paid' }).execute();
+  });
+
+  test('a judge is never handed a work whose credits name the judge', async () => {
+    const judge = judgeNo(0);
+    const pieces = await house.pool.selectFrom('piece').select('id').execute();
+    await house.pool
+      .insertInto('pieceCredit')
+      .values(pieces.map(({ id }) => ({ pieceId: id, position: 1, firstName: 'JULES', lastName: 'judge 1' })))
+      .execute();
+    expect((await problemOf(next(judge))).message).toBe('No_Entries');
+    await house.pool.deleteFrom('pieceCredit').execute();
+  });
+
+  test('R047 R181 when nothing is left the answer is No_Entries, and it is not a failed call', async () => {
+    await house.pool.updateTable('entry').set({ isOff: true }).execute();
+    expect(await problemOf(next(judgeNo(0)))).toMatchObject({ kind: 'refused', status: 200, message: 'No_Entries' });
+  });
+});
+
+describe('saving a review', () => {
+  test('R043 a review counts, and the answer tells completed, required and the percentage', async () => {
+    const work = await next(judgeNo(0));
+    expect(await save(judgeNo(0), work, scoresFor(work))).toEqual({
+      ReviewsCompleted: 1,
+      ReviewsRequired: 5,
+      Percentage: 20,
+      IsDoneReviewing: false,
+    });
+    expect((await next(judgeNo(0))).EntryID).not.toBe(work.EntryID);
+  });
+
+  test('the overall score is the mean until the judge sets another', async () => {
+    const first = await next(judgeNo(0));
+    const [one, two, three] = first.Criteria;
+    await save(judgeNo(0), first, {
+      Criteria: [
+        { CriterionID: one?.CriterionID, Score: 9 },
+        { CriterionID: two?.CriterionID, Score: 8 },
+        { CriterionID: three?.CriterionID, Score: 8 },
+      ],
+    });
+    const second = await next(judgeNo(0));
+    await save(judgeNo(0), second, { ...scoresFor(second, 5), OverallScore: 6 });
+    const rows = await house.pool.selectFrom('review').select(['overallScore', 'isOverallOwn']).orderBy('id').execute();
+    expect(rows.map((row) => [Number(row.overallScore), row.isOverallOwn])).toEqual([
+      [8.33, false],
+      [6, true],
+    ]);
+  });
+
+  test('the same save sent twice counts once', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, scoresFor(work));
+    expect((await save(judgeNo(0), work, scoresFor(work))).ReviewsCompleted).toBe(1);
+    const { reviewsDone, need } = await house.pool
+      .selectFrom('entry')
+      .select(['reviewsDone', 'need'])
+      .where('id', '=', work.EntryID)
+      .executeTakeFirstOrThrow();
+    expect([reviewsDone, need]).toEqual([1, -1000]);
+  });
+
+  test('a missing score is named', async () => {
+    const work = await next(judgeNo(0));
+    const problem = await problemOf(save(judgeNo(0), work, { Criteria: scoresFor(work).Criteria.slice(1) }));
+    expect(problem.status).toBe(400);
+    expect(problem.errors).toEqual([{ Field: `Criteria.${work.Criteria[0]?.CriterionID}`, Message: 'Give a score for Idea.' }]);
+  });
+
+  test('an entry that is not in hand cannot be reviewed', async () => {
+    const work = await next(judgeNo(0));
+    expect((await problemOf(save(judgeNo(1), work, scoresFor(work)))).status).toBe(409);
+  });
+
+  test('R045 a conflict clears the scores, does not count, and brings another entry', async () => {
+    const work = await next(judgeNo(0));
+    expect((await save(judgeNo(0), work, { ...scoresFor(work), IsConflict: true, OverallScore: 9 })).ReviewsCompleted).toBe(0);
+    expect(await house.pool.selectFrom('reviewScore').selectAll().execute()).toEqual([]);
+    const { reviewsDone, leasesHeld } = await house.pool
+      .selectFrom('entry')
+      .select(['reviewsDone', 'leasesHeld'])
+      .where('id', '=', work.EntryID)
+      .executeTakeFirstOrThrow();
+    expect([reviewsDone, leasesHeld]).toEqual([0, 0]);
+    expect((await next(judgeNo(0))).EntryID).not.toBe(work.EntryID);
+  });
+
+  test('R356 a broken link takes the entry off at once; what may lie with the device waits for a second report', async () => {
+    const isOff = async (id: number) =>
+      (await house.pool.selectFrom('entry').select('isOff').where('id', '=', id).executeTakeFirstOrThrow()).isOff;
+    const broken = await next(judgeNo(0));
+    await save(judgeNo(0), broken, { IsNoLoad: true, NoLoadReasonID: 3 });
+    expect(await isOff(broken.EntryID)).toBe(true);
+    const odd = await next(judgeNo(0));
+    await save(judgeNo(0), odd, { IsNoLoad: true, NoLoadReasonID: 2 });
+    expect(await isOff(odd.EntryID)).toBe(false);
+    const list = await house.pool.selectFrom('entryOff').select(['entryId', 'reports']).orderBy('id').execute();
+    expect(list).toEqual([
+      { entryId: broken.EntryID, reports: 1 },
+      { entryId: odd.EntryID, reports: 1 },
+    ]);
+  });
+
+  test('a no-load report needs its reason', async () => {
+    const work = await next(judgeNo(0));
+    expect((await problemOf(save(judgeNo(0), work, { IsNoLoad: true }))).errors[0]?.Field).toBe('NoLoadReasonID');
+  });
+
+  test('R048 a judge who has done all that was required is told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const work = await next(judgeNo(0));
+      const progress = await save(judgeNo(0), work, scoresFor(work));
+      expect(progress.IsDoneReviewing).toBe(round === 4);
+    }
+    expect((await next(judgeNo(0))).IsDoneReviewing).toBe(true);
+  });
+});
+
+describe('who may not', () => {
+  test('R189 an executive is not handed entries', async () => {
+    const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
+    expect((await problemOf(next(executive))).message).toBe('Not scheduled for judging.');
+  });
+
+  test('R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {
+    const before = house.clock.now;
+    const { judgingRnd1EndDate } = await house.pool
+      .selectFrom('season')
+      .select('judgingRnd1EndDate')
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .execute();
+    house.clock.now = judgingRnd1EndDate;
+    expect((await problemOf(next(judgeNo(0)))).message).toBe('This judging period is currently unavailable.');
+    house.clock.now = new Date(judgingRnd1EndDate.getTime() - 1);
+    expect((await next(judgeNo(0))).EntryID).toBeGreaterThan(0);
+    house.clock.now = before;
+  });
+
+  test.each([
+    ['not globally active', { globalStatusId: globalStatuses.groupActive }, undefined],
+    ['not scheduled', undefined, { statusId: reviewerPropertyStatuses.unscheduled }],
+  ])('R548 a judge who is %s is not', async (_, reviewer, enrollment) => {
+    const judge = judgeNo(3);
+    if (reviewer) await house.pool.updateTable('reviewer').set(reviewer).where('id', '=', judge.reviewerId).execute();
+    if (enrollment) await house.pool.updateTable('reviewerProperty').set(enrollment).where('reviewerId', '=', judge.reviewerId).execute();
+    expect((await problemOf(next(judge))).message).toBe('Not scheduled for judging.');
+    await house.pool.updateTable('reviewer').set({ globalStatusId: globalStatuses.active }).execute();
+    await house.pool.updateTable('reviewerProperty').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
+  });
+
+  test('a judge of another site is not', async () => {
+    const stranger = await house.people.reviewer(12);
+    expect((await problemOf(next(stranger))).kind).toBe('refused');
+  });
+});
+
+describe('the record', () => {
+  test('an administrator corrects a review, and the log tells before, after and why', async () => {
+    const administrator = await house.people.administrator();
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, scoresFor(work, 3));
+    const [record] = await house.as(administrator)(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } });
+    const corrected = await house.as(administrator)(reviewRecord.updateReview, {
+      body: { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 9).Criteria, Reason: 'Sent by mistake' },
+    });
+    expect(corrected.OverallScore).toBe(9);
+    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.correct').executeTakeFirstOrThrow();
+    expect(note.after).toMatchObject({ overallScore: 9, reason: 'Sent by mistake' });
+  });
+
+  test('judges see their own reviews and nobody else’s', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, scoresFor(work));
+    const ask = (judge: { token: string }) =>
+      house.as(judge)(reviewRecord.getReviewsForReviewer, { body: { SeasonID: season.seasonId, UserReviewerID: judgeNo(0).reviewerId } });
+    expect((await ask(judgeNo(0))).Total).toBe(1);
+    expect((await ask(judgeNo(1))).Total).toBe(0);
+  });
+});

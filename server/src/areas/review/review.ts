@@ -1,0 +1,201 @@
+import { type EntryForReview, review } from '#contract/areas/review/review.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
+import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
+import { findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import * as assignment from './assignment.store.ts';
+import { employerDomain, organizationKey } from './conflicts.rules.ts';
+import { findJudge, findRoundDates, type Judge } from './judge.store.ts';
+import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, whyNotReview } from './review.rules.ts';
+import { findReviewer } from './review-record.store.ts';
+import * as store from './review.store.ts';
+
+/** Others may hold every candidate for a moment; so often a judge's request looks again before it gives up. */
+const looks = 5;
+
+const reasons = noLoadReasons.map(({ id, value }) => ({ id, value }));
+
+export const reviewHandlers = implement(review, {
+  getNoLoadReasons: async () => reasons,
+  getNoLoadReasonsOfEntries: async () => reasons,
+
+  async getReviewEntry({ body: { Data }, db, actor, now, services, refuse }) {
+    const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
+    const judge = await admitted(db, actor, propertyId, seasonId, now);
+    const until = new Date(now.getTime() + leaseMinutes * 60_000);
+    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId, now);
+    if (held) return view(db, services, actor, judge, held.entryId, propertyId, held.expiresAt);
+
+    await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
+    await assignment.releaseExpired(db, propertyId, now);
+    const seeker = seekerFor(judge, seasonId);
+    for (let look = 0; look < looks; look += 1) {
+      const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, now, until);
+      if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
+      if (!(await assignment.hasFitEntry(db, propertyId, seeker))) break;
+    }
+    return refuse('NoEntries');
+  },
+
+  async saveReview({ body: { Data }, db, actor, now, refuse }) {
+    const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
+    const judge = await admitted(db, actor, propertyId, seasonId, now);
+    const before = judge.enrollment.reviewsCompleted;
+    const required = judge.enrollment.reviewsRequired;
+    const earlier = await store.findOwnReview(db, judge.reviewerId, entryId);
+    // The same save again, after an answer that got lost: the judge is told what the first one came to.
+    if (earlier) return progressOf(before, required);
+
+    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId, now);
+    if (held?.entryId !== entryId) return refuse('NotHeld');
+    const counts = !Data.IsConflict && !Data.IsNoLoad;
+    if (Data.IsNoLoad && !Data.NoLoadReasonID)
+      return refuse('Invalid', { errors: [{ Field: 'NoLoadReasonID', Message: 'Choose why it does not load.' }] });
+    const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
+    if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
+      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the offered values.' }] });
+    }
+    const overall = counts
+      ? overallScore(
+          scores.map(({ score }) => score),
+          Data.OverallScore,
+        )
+      : undefined;
+    await store.addReview(
+      db,
+      propertyId,
+      {
+        reviewerId: judge.reviewerId,
+        entryId,
+        seasonId,
+        isConflict: Data.IsConflict,
+        isNoLoad: Data.IsNoLoad && !Data.IsConflict,
+        noLoadReasonId: Data.IsNoLoad ? (Data.NoLoadReasonID ?? null) : null,
+        overallScore: overall?.score ?? null,
+        isOverallOwn: overall?.isOwn ?? false,
+        suggestedCategoryId: Data.SuggestedCategoryID ?? null,
+        note: Data.Note ?? null,
+        savedAt: now,
+      },
+      scores,
+    );
+    await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
+    if (Data.IsNoLoad && !Data.IsConflict && Data.NoLoadReasonID) {
+      const reports = await store.reportNoLoad(db, propertyId, entryId, Data.NoLoadReasonID, Data.NoLoadNote ?? null, now);
+      if (putsOff(Data.NoLoadReasonID, reports)) await store.takeOff(db, propertyId, entryId);
+    }
+    return progressOf(before + (counts ? 1 : 0), required);
+  },
+
+  async releaseReviewEntry({ body, db, actor }) {
+    const reviewer = await findOwnReviewer(db, actor);
+    for (const propertyId of judgedOn(actor)) await assignment.releaseLease(db, propertyId, reviewer.id, body.SeasonID);
+    return null;
+  },
+});
+
+const judgedOn = (actor: Actor) => entryPropertiesJudgedOn(actor.propertyId).map(({ id }) => id);
+
+async function findOwnReviewer(db: ReadDb, actor: Actor) {
+  const reviewer = await findReviewer(db, actor.id);
+  if (!reviewer) throw new Refusal('JudgeUnavailable');
+  return reviewer;
+}
+
+const seekerFor = (judge: Judge, seasonId: number): assignment.Seeker => ({
+  reviewerId: judge.reviewerId,
+  seasonId,
+  offset: offsetOf(judge.reviewerId, seasonId),
+  email: judge.email,
+  mailDomain: employerDomain(judge.email),
+  organization: organizationKey(judge.organization),
+  firstName: judge.firstName,
+  lastName: judge.lastName,
+  lastEntrantId: judge.lastEntrantId ?? undefined,
+});
+
+/** The judge, if they may review here and now. */
+async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
+  const traits = findProperty(propertyId);
+  const season = await findRoundDates(db, propertyId, seasonId);
+  if (!traits || !season || traits.judgedBy !== actor.propertyId) throw new Refusal('JudgeUnavailable');
+  const judge = await findJudge(db, actor.propertyId, actor.id, propertyId, seasonId);
+  const why = judge ? whyNotReview(judge, traits, season, now) : 'JudgeUnavailable';
+  if (why || !judge?.enrollment) throw new Refusal(why ?? 'JudgeUnavailable');
+  return { ...judge, enrollment: judge.enrollment };
+}
+
+async function fullScores(
+  db: ReadDb,
+  propertyId: number,
+  entryId: number,
+  given: readonly { CriterionID: number; Score?: number | null }[],
+) {
+  const entry = await store.findEntry(db, propertyId, entryId);
+  if (!entry) throw new Refusal('NotFound');
+  const criteria = await store.findCriteria(db, entry.seasonId, entry.mediaTypeId);
+  const scores = criteria.map(({ id, name }) => ({
+    criterionId: id,
+    name,
+    score: given.find(({ CriterionID }) => CriterionID === id)?.Score,
+  }));
+  const missing = scores.filter(({ score }) => !score);
+  if (missing.length) {
+    throw new Refusal('Invalid', {
+      errors: missing.map(({ criterionId, name }) => ({ Field: `Criteria.${criterionId}`, Message: `Give a score for ${name}.` })),
+    });
+  }
+  return scores.map(({ criterionId, score }) => ({ criterionId, score: score as number }));
+}
+
+async function view(
+  db: WriteDb,
+  services: Services,
+  actor: Actor,
+  judge: Judge,
+  entryId: number,
+  propertyId: number,
+  until: Date,
+): Promise<EntryForReview> {
+  const traits = findProperty(propertyId);
+  const entry = await store.findEntry(db, propertyId, entryId);
+  const [piece] = entry ? await findPieces(db, propertyId, [entry.pieceId]) : [];
+  if (!traits || !entry || !piece) throw new Refusal('NotFound');
+  const criteria = await store.findCriteria(db, entry.seasonId, entry.mediaTypeId);
+  const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
+    judge.enrollment?.reviewsCompleted ?? 0,
+    judge.enrollment?.reviewsRequired ?? 0,
+  );
+  return {
+    JudgingPropertyID: actor.propertyId,
+    EntryPropertyID: propertyId,
+    SeasonID: entry.seasonId,
+    EntryID: entry.id,
+    IsConflict: false,
+    IsNoLoad: false,
+    NoLoadReasonID: null,
+    OverallScore: null,
+    Criteria: criteria.map(({ id, name, question, lowAnchor, highAnchor }) => ({
+      CriterionID: id,
+      Name: name,
+      Question: question,
+      LowAnchor: lowAnchor,
+      HighAnchor: highAnchor,
+      Score: null,
+    })),
+    SuggestedCategoryID: null,
+    ...viewPiece(piece, traits, services.files.urlOf, entry.texts as Record<string, string>),
+    MediaType: entry.mediaTypeName,
+    CategoryID: entry.categoryId,
+    CategoryName: entry.categoryName,
+    CategoryDescription: entry.categoryDescription,
+    ReviewsCompleted,
+    ReviewsRequired,
+    IsDoneReviewing,
+    HeldUntil: until,
+  };
+}

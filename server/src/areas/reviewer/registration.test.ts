@@ -1,0 +1,162 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registration } from '#contract/areas/reviewer/registration.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+let house: House;
+let seasons: Awaited<ReturnType<typeof makeSeason>>[];
+let clusters: number[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  seasons = [];
+  for (const propertyId of [4, 5]) seasons.push(await makeSeason(house.pool, { ...smallSeason, propertyId }, house.clock.now));
+  const seasonId = seasons[0]?.seasonId ?? 0;
+  clusters = (await house.pool.selectFrom('cluster').select('id').where('seasonId', '=', seasonId).orderBy('position').execute()).map(
+    ({ id }) => id,
+  );
+});
+afterAll(() => house.close());
+
+const solve = async (at: House = house) => {
+  const { Challenge } = await at.send(registration.getCaptcha, {});
+  const challenge = JSON.parse(Challenge ?? '{}');
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+};
+const enrollment = (first = clusters[0]) => ({
+  EntryPropertyID: 4,
+  SeasonID: seasons[0]?.seasonId ?? 0,
+  ExpertiseCluster1ID: first,
+  ExpertiseCluster3ID: clusters[1],
+});
+const applicant = (more: object = {}) => ({
+  JudgingPropertyID: 10,
+  Email: 'new@jury.example',
+  Password: 'Laurel!2026',
+  ConfirmPassword: 'Laurel!2026',
+  FirstName: 'Noor',
+  LastName: 'Vale',
+  ReviewerProperties: [enrollment()],
+  ...more,
+});
+const apply = async (more: object = {}, at: House = house) =>
+  at.send(registration.saveNewReviewer, { body: { Data: { CaptchaResponse: await solve(at), ...applicant(more) } } as never });
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+
+test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
+  const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true });
+  const judge = await house.pool
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .selectAll()
+    .where('reviewer.id', '=', UserReviewerID)
+    .executeTakeFirstOrThrow();
+  expect(judge).toMatchObject({
+    globalStatusId: globalStatuses.new,
+    role: 'Reviewer',
+    propertyId: 10,
+    subscriptionIds: [newsletterSubscriptionId],
+  });
+  const [joined] = await house.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
+  expect(joined).toMatchObject({ entryPropertyId: 4, statusId: reviewerPropertyStatuses.unscheduled });
+  const expertise = await house.pool
+    .selectFrom('reviewerExpertise')
+    .select(['slot', 'clusterId'])
+    .where('reviewerPropertyId', '=', joined?.id ?? 0)
+    .orderBy('slot')
+    .execute();
+  expect(expertise).toEqual([
+    { slot: 1, clusterId: clusters[0] },
+    { slot: 2, clusterId: clusters[1] },
+  ]);
+  const mail = await house.pool.selectFrom('mail').select(['recipient', 'template']).executeTakeFirstOrThrow();
+  expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
+});
+
+test('R115 R481 an e-mail in use is marked at its field, whatever its case', async () => {
+  const problem = await problemOf(apply({ Email: 'NEW@jury.example' }));
+  expect(problem).toMatchObject({ status: 409, errors: [{ Field: 'Email', Message: 'This e-mail is already taken.' }] });
+});
+
+test('R110 R244 property 2 takes no registrations', async () => {
+  expect((await problemOf(apply({ JudgingPropertyID: 2, Email: 'two@jury.example' }))).status).toBe(403);
+});
+
+test('R117 R486 with two seasons open one must be chosen', async () => {
+  expect((await problemOf(apply({ Email: 'none@jury.example', ReviewerProperties: [] }))).errors[0]).toMatchObject({
+    Field: 'ReviewerProperties',
+  });
+});
+
+test('a cluster of another season cannot be named', async () => {
+  const foreign = await house.pool
+    .selectFrom('cluster')
+    .select('id')
+    .where('seasonId', '=', seasons[1]?.seasonId ?? 0)
+    .executeTakeFirstOrThrow();
+  const problem = await problemOf(apply({ Email: 'odd@jury.example', ReviewerProperties: [enrollment(foreign.id)] }));
+  expect(problem.errors[0]?.Field).toBe('ReviewerProperties.0.ExpertiseCluster1ID');
+});
+
+test('R477 R478 the password rules hold on the server too', async () => {
+  const problem = await problemOf(apply({ Email: 'weak@jury.example', Password: 'abcdef', ConfirmPassword: 'abcdeg' }));
+  expect(problem.errors.map(({ Field }) => Field)).toContain('Password');
+});
+
+describe('R129 the captcha', () => {
+  test('is needed, and serves once', async () => {
+    expect(
+      (await problemOf(house.send(registration.saveNewReviewer, { body: { Data: applicant({ Email: 'bot@jury.example' }) } as never })))
+        .status,
+    ).toBe(403);
+    const CaptchaResponse = await solve();
+    await apply({ Email: 'one@jury.example', CaptchaResponse });
+    expect((await problemOf(apply({ Email: 'again@jury.example', CaptchaResponse }))).status).toBe(403);
+  });
+
+  test('cannot be made up', async () => {
+    const solved = JSON.parse(await solve());
+    solved.challenge.parameters.cost = 1;
+    expect((await problemOf(apply({ Email: 'forger@jury.example', CaptchaResponse: JSON.stringify(solved) }))).status).toBe(403);
+    expect((await problemOf(apply({ Email: 'forger@jury.example', CaptchaResponse: 'nonsense' }))).status).toBe(403);
+  });
+
+  test('is not asked for when it is off', async () => {
+    const open = await openHouse({ CAPTCHA: 'off' });
+    expect((await open.send(registration.getCaptcha, {})).Kind).toBe('none');
+    await open.send(registration.saveNewReviewer, { body: { Data: applicant({ ReviewerProperties: [] }) } as never });
+    await open.close();
+  });
+
+  test('is the provider’s when a site key is set, for the action "submit" alone', async () => {
+    const provider = createServer((_, answer) => answer.end(JSON.stringify({ success: true, action: actionOfProvider })));
+    let actionOfProvider = 'submit';
+    await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
+    const { port } = provider.address() as AddressInfo;
+    const guarded = await openHouse({
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'secret',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`,
+    });
+    expect(await guarded.send(registration.getCaptcha, {})).toEqual({ Kind: 'recaptcha', SiteKey: 'site', Challenge: null });
+    const send = (Email: string) =>
+      guarded.send(registration.saveNewReviewer, {
+        body: { Data: applicant({ Email, ReviewerProperties: [], CaptchaResponse: `token-of-${Email}` }) } as never,
+      });
+    await send('a@jury.example');
+    actionOfProvider = 'login';
+    expect((await problemOf(send('b@jury.example'))).status).toBe(403);
+    await guarded.close();
+    provider.close();
+  });
+});

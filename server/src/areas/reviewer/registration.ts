@@ -1,0 +1,138 @@
+import { registration } from '#contract/areas/reviewer/registration.ts';
+import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import * as accounts from '#server/areas/account/account.store.ts';
+import { useCaptcha } from '#server/areas/account/code.store.ts';
+import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
+import { claimFile } from '#server/areas/file/file-use.ts';
+import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
+import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { clustersOf, mustChooseSeason } from './registration.rules.ts';
+import * as store from './registration.store.ts';
+import { findDeviceTypes, putDevices } from './reviewer.store.ts';
+
+type Applying = Given<typeof registration.saveNewReviewer>;
+type Application = Applying['body']['Data'];
+
+/** The words that clients look for to mark the field (R481). */
+const taken = 'This e-mail is already taken.';
+
+export const registrationHandlers = implement(registration, {
+  async getCaptcha({ services, now }) {
+    const { kind, siteKey } = services.captcha;
+    return { Kind: kind, SiteKey: siteKey, Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(now) : null };
+  },
+
+  saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
+    async ({ body: { Data }, db, services, now, refuse }) => {
+      const traits = findProperty(Data.JudgingPropertyID);
+      if (traits?.kind !== 'judging' || !traits.selfRegistration)
+        return refuse('NotAllowed', { message: 'Judges are invited here; there is no registration.' });
+      const captcha = services.captcha.kind === 'none' ? undefined : await services.captcha.solved(Data.CaptchaResponse, now);
+      if (services.captcha.kind !== 'none' && !captcha)
+        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
+      if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
+        return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      const enrollments = await chosenSeasons(db, Data, now);
+      return { captcha, enrollments, passwordHash: await services.passwords.hash(Data.Password) };
+    },
+    async (given) => {
+      const { db, prepared, refuse } = given;
+      if (prepared.captcha && !(await useCaptcha(db, prepared.captcha))) return refuse('NotHuman');
+      return addJudge(given, prepared.passwordHash, prepared.enrollments);
+    },
+  ),
+});
+
+interface Enrollment {
+  entryPropertyId: number;
+  seasonId: number;
+  clusterIds: number[];
+}
+
+/** Where the applicant wants to judge, and what they know about: every season open, every cluster one that may be named. */
+async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise<Enrollment[]> {
+  const traits = traitsOf(given.JudgingPropertyID);
+  const properties = entryPropertiesJudgedOn(given.JudgingPropertyID).map(({ id }) => id);
+  const open = await findOpenClusters(db, properties, true, now);
+  if (mustChooseSeason(traits, open.length) && !given.ReviewerProperties.length)
+    throw invalid('ReviewerProperties', 'Choose at least one season to judge.');
+  const chosen: Enrollment[] = [];
+  for (const [index, wanted] of given.ReviewerProperties.entries()) {
+    const season = open.find(({ id, propertyId }) => id === wanted.SeasonID && propertyId === wanted.EntryPropertyID);
+    if (!season || chosen.some(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID)) {
+      throw invalid(`ReviewerProperties.${index}`, 'This season is not open to judges.');
+    }
+    const clusterIds = clustersOf(wanted);
+    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Name at least one field you know well.');
+    const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
+    if (nameable.length !== clusterIds.length)
+      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the offered values.');
+    chosen.push({ entryPropertyId: wanted.EntryPropertyID, seasonId: wanted.SeasonID, clusterIds });
+  }
+  return chosen;
+}
+
+const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
+
+async function addJudge(given: Applying, passwordHash: string, enrollments: readonly Enrollment[]) {
+  const { body, db, services, now, enqueue, record, refuse } = given;
+  const { Data } = body;
+  const account = await accounts
+    .addAccount(db, Data.JudgingPropertyID, {
+      email: Data.Email,
+      role: 'Reviewer',
+      passwordHash,
+      firstName: Data.FirstName,
+      lastName: Data.LastName,
+      title: Data.Title || null,
+      organization: Data.Organization || null,
+      phone: Data.Phone || null,
+      address1: Data.Address1 || null,
+      address2: Data.Address2 || null,
+      city: Data.City || null,
+      state: Data.State || null,
+      postalCode: Data.PostalCode || null,
+      country: Data.Country || null,
+      timeZone: Data.TimeZone,
+      languages: Data.LangList,
+      subscriptionIds: Data.Subscribe ? [...new Set([...Data.SubscriptionIDs, newsletterSubscriptionId])] : Data.SubscriptionIDs,
+      createdAt: now,
+    })
+    .catch((error: unknown) => {
+      if (isDuplicate(error, 'account_email')) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      throw error;
+    });
+  const headshot = Data.HeadshotFileName
+    ? await claimFile({ db, actor: undefined, services, enqueue, now }, Data.HeadshotFileName, 'headshot', account.id)
+    : undefined;
+  const reviewer = await store.addReviewer(db, {
+    accountId: account.id,
+    gender: Data.Gender ?? null,
+    headshotFileName: headshot?.key ?? null,
+    biography: Data.Biography || null,
+    website: Data.Website || null,
+    globalStatusId: globalStatuses.new,
+  });
+  const known = new Set((await findDeviceTypes(db, [...Data.PrimaryDeviceTypes, ...Data.SecondaryDeviceTypes])).map(({ id }) => id));
+  const isKnown = (id: number) => known.has(id);
+  await putDevices(db, reviewer.id, Data.PrimaryDeviceTypes.filter(isKnown), Data.SecondaryDeviceTypes.filter(isKnown));
+  for (const { clusterIds, ...enrollment } of enrollments) {
+    await store.enroll(db, { ...enrollment, reviewerId: reviewer.id, statusId: reviewerPropertyStatuses.unscheduled }, clusterIds);
+  }
+  await record('reviewer.registered', {
+    subject: 'reviewer',
+    subjectId: reviewer.id,
+    propertyId: Data.JudgingPropertyID,
+    after: { email: account.email, enrollments },
+  });
+  await queueMail(given, {
+    template: 'judge-registered',
+    propertyId: Data.JudgingPropertyID,
+    to: account.email,
+    values: { firstName: account.firstName, awards: enrollments.map(({ entryPropertyId }) => traitsOf(entryPropertyId).name) },
+  });
+  return { UserID: account.id, UserReviewerID: reviewer.id };
+}

@@ -1,0 +1,83 @@
+import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
+import { roleIds } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { EnrollmentRow, ProfileRow } from './reviewer.store.ts';
+
+const expertiseOf = (expertise: EnrollmentRow['expertise']) =>
+  Object.fromEntries(expertiseFields.map((field, index) => [field, expertise.find(({ slot }) => slot === index + 1)?.clusterId ?? null]));
+
+const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerProperty => {
+  const { name, slug } = traitsOf(row.entryPropertyId);
+  return {
+    EntryPropertyID: row.entryPropertyId,
+    EntryPropertyName: name,
+    EntryPropertySlug: slug,
+    SeasonID: row.seasonId,
+    SeasonNumber: row.seasonNumber,
+    ReviewerPropertyStatusID: row.statusId,
+    JudgingStartDate: row.judgingStartDate,
+    JudgingEndDate: row.judgingEndDate,
+    ReviewsCompleted: row.reviewsCompleted ?? 0,
+    ReviewsRequired: row.reviewsRequired,
+    BallotsCast: row.ballotsCast ?? 0,
+    BallotsOpen: ballotsOpen,
+    ...expertiseOf(row.expertise),
+  };
+};
+
+export const profileOf = (
+  row: ProfileRow,
+  enrollments: readonly (EnrollmentRow & { ballotsOpen: number })[],
+  urlOf: (key: string) => string,
+): Profile => ({
+  UserID: row.id,
+  UserReviewerID: row.reviewerId,
+  RoleID: roleIds.Reviewer,
+  Email: row.email,
+  FirstName: row.firstName,
+  LastName: row.lastName,
+  Title: row.title,
+  Organization: row.organization,
+  Phone: row.phone,
+  Address1: row.address1,
+  Address2: row.address2,
+  City: row.city,
+  State: row.state,
+  PostalCode: row.postalCode,
+  Country: row.country,
+  TimeZone: row.timeZone,
+  LangList: row.languages,
+  Gender: row.gender,
+  PrimaryDeviceTypes: row.devices.filter(({ isPrimary }) => isPrimary).map(({ deviceTypeId }) => deviceTypeId),
+  SecondaryDeviceTypes: row.devices.filter(({ isPrimary }) => !isPrimary).map(({ deviceTypeId }) => deviceTypeId),
+  HeadshotFileName: row.headshotFileName,
+  HeadshotUrl: row.headshotFileName ? urlOf(row.headshotFileName) : null,
+  GlobalStatusID: row.globalStatusId,
+  Executive: row.isExecutive,
+  MayRecommendWork: row.mayRecommend,
+  ReviewerProperties: enrollments.map((enrollment) => propertyOf(enrollment, enrollment.ballotsOpen)),
+  Version: row.version,
+});
+
+interface ScoreRow {
+  score: number;
+  own: number;
+  everyone: number;
+  sumOfOwn: number;
+  sumOfEveryone: number;
+}
+
+const mean = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100);
+const total = (rows: readonly ScoreRow[], key: keyof ScoreRow) => rows.reduce((sum, row) => sum + row[key], 0);
+
+/** A judge sees how everyone scores only when done: knowing it earlier would pull their own scores towards it. */
+export function distributionOf(rows: readonly ScoreRow[], showsEveryone: boolean) {
+  return {
+    Scores: Array.from({ length: 10 }, (_, index) => {
+      const row = rows.find(({ score }) => score === index + 1);
+      return { Score: index + 1, Own: row?.own ?? 0, Everyone: showsEveryone ? (row?.everyone ?? 0) : null };
+    }),
+    MeanScore: mean(total(rows, 'sumOfOwn'), total(rows, 'own')),
+    MeanOfEveryone: showsEveryone ? mean(total(rows, 'sumOfEveryone'), total(rows, 'everyone')) : null,
+  };
+}

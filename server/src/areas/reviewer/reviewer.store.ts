@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** A judge with everything the profile shows; the tenant is the judging property. */
+export const findProfile = (db: ReadDb, judgingPropertyId: number, accountId: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
+    .selectAll('account')
+    .select((eb) => [
+      'reviewer.id as reviewerId',
+      'reviewer.globalStatusId',
+      'reviewer.isExecutive',
+      'reviewer.mayRecommend',
+      'reviewer.gender',
+      'reviewer.headshotFileName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewerDevice')
+          .select(['reviewerDevice.deviceTypeId', 'reviewerDevice.isPrimary'])
+          .whereRef('reviewerDevice.reviewerId', '=', 'reviewer.id')
+          .orderBy('reviewerDevice.deviceTypeId'),
+      ).as('devices'),
+    ])
+    .where('account.id', '=', accountId)
+    .where('account.propertyId', '=', judgingPropertyId)
+    .where('account.deactivatedAt', 'is', null)
+    .where('reviewer.deletedAt', 'is', null)
+    .executeTakeFirst();
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** Where the judge is enrolled, and how far they are there. */
+export const findEnrollments = (db: ReadDb, reviewerId: number) =>
+  db
+    .selectFrom('reviewerProperty')
+    .leftJoin('season', 'season.id', 'reviewerProperty.seasonId')
+    .select((eb) => [
+      'reviewerProperty.entryPropertyId',
+      'reviewerProperty.seasonId',
+      'season.number as seasonNumber',
+      'reviewerProperty.statusId',
+      'reviewerProperty.judgingStartDate',
+      'reviewerProperty.judgingEndDate',
+      'reviewerProperty.reviewsRequired',
+      eb
+        .selectFrom('review')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('review.reviewerId', '=', 'reviewerProperty.reviewerId')
+        .whereRef('review.seasonId', '=', 'reviewerProperty.seasonId')
+        .where('review.isConflict', '=', false)
+        .where('review.isNoLoad', '=', false)
+        .as('reviewsCompleted'),
+      eb
+        .selectFrom('ballot')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('ballot.reviewerId', '=', 'reviewerProperty.reviewerId')
+        .whereRef('ballot.seasonId', '=', 'reviewerProperty.seasonId')
+        .as('ballotsCast'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewerExpertise')
+          .select(['reviewerExpertise.slot', 'reviewerExpertise.clusterId'])
+          .whereRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id'),
+      ).as('expertise'),
+    ])
+    .where('reviewerProperty.reviewerId', '=', reviewerId)
+    .orderBy('reviewerProperty.entryPropertyId')
+    .execute();
+export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
+
+interface PersonChange {
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  organization: string | null;
+  phone: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
+  timeZone: string;
+  languages: string[];
+}
+
+/** Saves if nobody else saved since `version`; answers whether it did. */
+export async function savePerson(
+  db: WriteDb,
+  judgingPropertyId: number,
+  accountId: number,
+  version: number | undefined,
+  person: PersonChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set((eb) => ({ ...person, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('propertyId', '=', judgingPropertyId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const setGender = (db: WriteDb, reviewerId: number, gender: string | null) =>
+  db.updateTable('reviewer').set({ gender }).where('id', '=', reviewerId).execute();
+
+export const setHeadshot = (db: WriteDb, reviewerId: number, headshotFileName: string | null) =>
+  db.updateTable('reviewer').set({ headshotFileName }).where('id', '=', reviewerId).execute();
+
+export async function putDevices(db: WriteDb, reviewerId: number, primary: readonly number[], secondary: readonly number[]): Promise<void> {
+  await db.deleteFrom('reviewerDevice').where('reviewerId', '=', reviewerId).execute();
+  const row = (isPrimary: boolean) => (deviceTypeId: number) => ({ reviewerId, deviceTypeId, isPrimary });
+  const rows = [...[...new Set(primary)].map(row(true)), ...[...new Set(secondary)].map(row(false))];
+  if (rows.length) await db.insertInto('reviewerDevice').values(rows).execute();
+}
+
+export const findDeviceTypes = (db: ReadDb, ids: readonly number[]) =>
+  db
+    .selectFrom('deviceType')
+    .select('id')
+    .where('id', 'in', ids.length ? [...ids] : [0])
+    .where('isActive', '=', true)
+    .execute();
+
+/** How often each overall score (rounded) was given in a season, by this judge and by all. */
+export const countScores = (db: ReadDb, seasonId: number, reviewerId: number) =>
+  db
+    .selectFrom('review')
+    .select((eb) => [
+      sql<number>`round(overall_score)::int`.as('score'),
+      eb.fn.countAll<number>().as('everyone'),
+      eb.fn.countAll<number>().filterWhere('reviewerId', '=', reviewerId).as('own'),
+      sql<number>`sum(overall_score)::float8`.as('sumOfEveryone'),
+      sql<number>`coalesce(sum(overall_score) filter (where reviewer_id = ${reviewerId}), 0)::float8`.as('sumOfOwn'),
+    ])
+    .where('seasonId', '=', seasonId)
+    .where('overallScore', 'is not', null)
+    .groupBy(sql`1`)
+    .execute();
+
+export const countDeclined = (db: ReadDb, seasonId: number, reviewerId: number) =>
+  db
+    .selectFrom('review')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('isConflict', '=', true).as('conflicts'),
+      eb.fn.countAll<number>().filterWhere('isNoLoad', '=', true).as('noLoads'),
+    ])
+    .where('seasonId', '=', seasonId)
+    .where('reviewerId', '=', reviewerId)
+    .executeTakeFirstOrThrow();
+
+export const findLastReviews = (db: ReadDb, seasonId: number, reviewerId: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('entry', 'entry.id', 'review.entryId')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .select(['review.entryId', 'piece.title', 'category.name as categoryName', 'review.overallScore', 'review.savedAt'])
+    .where('review.seasonId', '=', seasonId)
+    .where('review.reviewerId', '=', reviewerId)
+    .orderBy('review.savedAt', 'desc')
+    .limit(5)
+    .execute();

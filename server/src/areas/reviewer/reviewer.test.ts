@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { category } from '#contract/areas/category/category.ts';
+import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import { review } from '#contract/areas/review/review.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+
+type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+let house: House;
+let season: Awaited<ReturnType<typeof makeSeason>>;
+let judges: JudgeRow[];
+let devices: number[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  season = await makeSeason(house.pool, { ...smallSeason, reviewsRequired: 2 }, house.clock.now);
+  judges = await Promise.all(
+    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+  );
+  devices = (await house.pool.selectFrom('deviceType').select('id').orderBy('id').limit(2).execute()).map(({ id }) => id);
+});
+afterAll(() => house.close());
+
+const judgeNo = (index: number) => judges[index] as JudgeRow;
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+const profile = (judge: { token: string }) => house.as(judge)(reviewer.getCurrentReviewerDetails, {});
+const save = (judge: { token: string }, Data: object) =>
+  house.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
+
+describe('the profile', () => {
+  test('R304 R306 shows the judge and where they are enrolled', async () => {
+    const shown = await profile(judgeNo(0));
+    expect(shown).toMatchObject({
+      UserID: judgeNo(0).id,
+      UserReviewerID: judgeNo(0).reviewerId,
+      GlobalStatusID: 1,
+      Executive: false,
+      MayRecommendWork: false,
+    });
+    expect(shown.ReviewerProperties).toMatchObject([
+      { EntryPropertyID: 1, EntryPropertySlug: 'halyard', ReviewerPropertyStatusID: 2, ReviewsRequired: 2 },
+    ]);
+    expect(shown.ReviewerProperties[0]?.ExpertiseCluster1ID).toBeGreaterThan(0);
+  });
+
+  test('R101 an account that is no judge’s is answered without success', async () => {
+    const nobody = await house.people.reviewer(2);
+    expect(await problemOf(profile(nobody))).toMatchObject({ kind: 'refused', status: 200 });
+  });
+
+  test('R098 R099 saves what judges may change, and only their own', async () => {
+    const before = await profile(judgeNo(0));
+    const after = await save(judgeNo(0), {
+      ...before,
+      FirstName: 'Juliette',
+      PrimaryDeviceTypes: devices,
+      LangList: ['en', 'fr'],
+      GlobalStatusID: 9,
+      Executive: true,
+    });
+    expect(after).toMatchObject({
+      FirstName: 'Juliette',
+      PrimaryDeviceTypes: devices,
+      LangList: ['en', 'fr'],
+      GlobalStatusID: 1,
+      Executive: false,
+    });
+    expect((await problemOf(save(judgeNo(1), before))).status).toBe(403);
+    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'reviewer.save').executeTakeFirstOrThrow();
+    expect(note.before).toMatchObject({ FirstName: 'Jules' });
+  });
+
+  test('a second editor with an old copy is told so', async () => {
+    const old = await profile(judgeNo(0));
+    await save(judgeNo(0), { ...old, Title: 'Editor' });
+    expect((await problemOf(save(judgeNo(0), { ...old, Title: 'Director' }))).status).toBe(409);
+  });
+
+  test('an unknown device is refused at its field', async () => {
+    const own = await profile(judgeNo(0));
+    expect((await problemOf(save(judgeNo(0), { ...own, SecondaryDeviceTypes: [99_999] }))).errors).toEqual([
+      { Field: 'SecondaryDeviceTypes', Message: 'Choose one of the offered values.' },
+    ]);
+  });
+});
+
+describe('the dashboard', () => {
+  const dashboard = (judge: { token: string }) =>
+    house.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId } });
+  const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
+  const reviewOne = async (judge: { token: string }, score: number) => {
+    const work = await house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+    const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: score }));
+    await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+  };
+
+  test('shows everyone’s scores only when the judge is done', async () => {
+    await reviewOne(judgeNo(1), 4);
+    await reviewOne(judgeNo(0), 9);
+    const halfway = await dashboard(judgeNo(0));
+    expect(halfway).toMatchObject({ ReviewsCompleted: 1, IsDoneReviewing: false, MeanScore: 9, MeanOfEveryone: null });
+    expect(halfway.Scores.find(({ Score }) => Score === 9)).toEqual({ Score: 9, Own: 1, Everyone: null });
+    await reviewOne(judgeNo(0), 7);
+    const done = await dashboard(judgeNo(0));
+    expect(done).toMatchObject({ ReviewsCompleted: 2, IsDoneReviewing: true, MeanScore: 8 });
+    expect(done.MeanOfEveryone).toBeCloseTo(6.67, 2);
+    expect(done.LastReviews).toHaveLength(2);
+  });
+});
+
+describe('recommendations', () => {
+  const work = { Title: 'Salt Roads', URL: 'example.com/salt', Categories: 'Best visual design', MediaTypes: 'Websites', PropertyID: 1 };
+
+  test('R137 R370 only a flagged judge recommends work', async () => {
+    expect((await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
+    await house.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
+    await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work });
+    const kept = await house.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
+  });
+
+  test('not for a property of another site', async () => {
+    expect(
+      (await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: { ...work, PropertyID: 3 } }))).status,
+    ).toBe(403);
+  });
+
+  test('R488 what is missing is said at its field, private addresses too', async () => {
+    const problem = await problemOf(
+      house.as(judgeNo(0))(recommendation.submitSpecialAchievement, {
+        body: { Name: ' ', Category: 'Science', Reason: 'Because', PropertyID: 1 },
+      }),
+    );
+    expect(problem.errors).toEqual([{ Field: 'Name', Message: 'Fill this in.' }]);
+    const private_ = await problemOf(
+      house.as(judgeNo(0))(recommendation.submitFundRecommendation, {
+        body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Because', URL2: 'http://10.0.0.4', PropertyID: 1 },
+      }),
+    );
+    expect(private_.errors[0]).toMatchObject({ Field: 'URL2' });
+  });
+
+  test('R323 R324 achievements and funds are kept apart', async () => {
+    await house.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
+      body: { Name: 'Ada Vale', Category: 'Science', Reason: 'Thirty years', URL1: 'example.com', PropertyID: 1 },
+    });
+    await house.as(judgeNo(1))(recommendation.submitFundRecommendation, {
+      body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 1 },
+    });
+    expect(await house.pool.selectFrom('achievementRecommendation').select('name').execute()).toEqual([{ name: 'Ada Vale' }]);
+    expect(await house.pool.selectFrom('fundRecommendation').select('organizationName').execute()).toEqual([
+      { organizationName: 'Coastal Paths' },
+    ]);
+  });
+});
+
+test('R140 R552 anybody may read the media types and categories of a property', async () => {
+  const tree = await house.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+  expect(tree.MediaTypes[0]).toMatchObject({ Name: 'Websites', CategoryTypes: [{ Name: 'General' }] });
+  expect(tree.MediaTypes[0]?.CategoryTypes[0]?.Categories[0]?.Price).toEqual({
+    Early: 24_500,
+    Regular: 29_500,
+    Late: 39_500,
+    Currency: 'USD',
+  });
+});

@@ -1,0 +1,126 @@
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
+import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.ts';
+import { findJudge } from '#server/areas/review/judge.store.ts';
+import { progressOf } from '#server/areas/review/review.rules.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { distributionOf, profileOf } from './reviewer.rules.ts';
+import * as store from './reviewer.store.ts';
+
+export const reviewerHandlers = implement(reviewer, {
+  getCurrentReviewerDetails: ({ db, actor, services }) => ownProfile(db, actor, services),
+
+  async saveReviewer({ body: { Data }, db, actor, services, record, refuse }) {
+    const before = await ownRow(db, actor);
+    if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
+    await mustKnowDevices(db, Data);
+    const isSaved = await store.savePerson(db, actor.propertyId, actor.id, Data.Version, {
+      firstName: Data.FirstName,
+      lastName: Data.LastName,
+      title: Data.Title || null,
+      organization: Data.Organization || null,
+      phone: Data.Phone || null,
+      address1: Data.Address1 || null,
+      address2: Data.Address2 || null,
+      city: Data.City || null,
+      state: Data.State || null,
+      postalCode: Data.PostalCode || null,
+      country: Data.Country || null,
+      timeZone: Data.TimeZone,
+      languages: Data.LangList,
+    });
+    if (!isSaved) return refuse('Conflict');
+    await store.setGender(db, before.reviewerId, Data.Gender ?? null);
+    await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
+    const after = await ownProfile(db, actor, services);
+    await record('reviewer.save', {
+      subject: 'reviewer',
+      subjectId: before.reviewerId,
+      before: profileOf(before, [], services.files.urlOf),
+      after,
+    });
+    return after;
+  },
+
+  async updateHeadshotImage({ body, db, actor, services, record, enqueue, now, refuse }) {
+    const before = await ownRow(db, actor);
+    if (body.UserID !== actor.id || body.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
+    if (body.HeadshotFileName) await claimFile({ db, actor, services, enqueue, now }, body.HeadshotFileName, 'headshot', actor.id);
+    await store.setHeadshot(db, before.reviewerId, body.HeadshotFileName);
+    if (before.headshotFileName && before.headshotFileName !== body.HeadshotFileName) await releaseFile(db, before.headshotFileName, now);
+    await record('reviewer.headshot', {
+      subject: 'reviewer',
+      subjectId: before.reviewerId,
+      before: { headshot: before.headshotFileName },
+      after: { headshot: body.HeadshotFileName },
+    });
+    return { HeadshotUrl: body.HeadshotFileName ? services.files.urlOf(body.HeadshotFileName) : null };
+  },
+
+  async getJudgingDashboard({ body, db, actor, refuse }) {
+    const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
+    if (!judge?.enrollment) return refuse('JudgeUnavailable');
+    const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
+      judge.enrollment.reviewsCompleted,
+      judge.enrollment.reviewsRequired,
+    );
+    const isDone = IsDoneReviewing && ReviewsCompleted > 0;
+    const [scores, declined, last] = [
+      await store.countScores(db, body.SeasonID, judge.reviewerId),
+      await store.countDeclined(db, body.SeasonID, judge.reviewerId),
+      await store.findLastReviews(db, body.SeasonID, judge.reviewerId),
+    ];
+    return {
+      ReviewsCompleted,
+      ReviewsRequired,
+      IsDoneReviewing,
+      Conflicts: declined.conflicts,
+      NoLoads: declined.noLoads,
+      ...distributionOf(scores, isDone),
+      LastReviews: last.map((row) => ({
+        EntryID: row.entryId,
+        PieceTitle: row.title,
+        CategoryName: row.categoryName,
+        OverallScore: row.overallScore === null ? null : Number(row.overallScore),
+        SavedAt: row.savedAt,
+      })),
+    };
+  },
+});
+
+async function ownRow(db: ReadDb, actor: Actor) {
+  const row = await store.findProfile(db, actor.propertyId, actor.id);
+  if (!row) throw new Refusal('JudgeUnavailable');
+  return row;
+}
+
+async function ownProfile(db: ReadDb, actor: Actor, services: Services) {
+  const row = await ownRow(db, actor);
+  const enrollments = [];
+  for (const enrollment of await store.findEnrollments(db, row.reviewerId)) {
+    enrollments.push({ ...enrollment, ballotsOpen: row.isExecutive ? await openBallots(db, row.reviewerId, enrollment) : 0 });
+  }
+  return profileOf(row, enrollments, services.files.urlOf);
+}
+
+async function openBallots(db: ReadDb, reviewerId: number, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
+  if (!seasonId) return 0;
+  const { Clusters1, Clusters2, Clusters3 } = menuOf(await findMenu(db, entryPropertyId, seasonId, reviewerId), reviewerId);
+  const open = [...Clusters1, ...Clusters2, ...Clusters3]
+    .flatMap(({ Categories }) => Categories)
+    .filter(({ value2 }) => value2 !== 'voted');
+  return new Set(open.map(({ id }) => id)).size;
+}
+
+async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]; SecondaryDeviceTypes: number[] }): Promise<void> {
+  for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
+    const wanted = new Set(given[field]);
+    if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
+      throw new Refusal('Invalid', { errors: [fieldError(field, 'Choose one of the offered values.')] });
+    }
+  }
+}
