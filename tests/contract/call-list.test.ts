@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accessProblem, allCalls, callFor, callRows, knownAsServed, rows, servedIds, shapeOf } from '#kit/call-list.ts';
+import type { AnyCall } from '#contract/kernel/call.ts';
+import { accessProblem, allCalls, callFor, callRows, knownAsServed, type Row, rows, servedIds, shapeOf } from '#kit/call-list.ts';
 
 const served = servedIds();
 const known = knownAsServed();
@@ -25,6 +26,34 @@ describe('the call list', () => {
   test('tells an optional parameter from a required one, and one verb from another', () => {
     expect(shapeOf('GET', '/a/{x?}')).not.toBe(shapeOf('GET', '/a/{x}'));
     expect(shapeOf('GET', '/a')).not.toBe(shapeOf('POST', '/a'));
+  });
+});
+
+describe('the check of access', () => {
+  const row = (auth: Row['auth'], more: Partial<Row> = {}): Row => ({ id: 'C000', area: 'x', method: 'GET', path: '/x', auth, ...more });
+  const call = (more: object) => ({ may: 'account.use', ...more }) as unknown as AnyCall;
+
+  test.each([
+    ['a protected call that is open', row('bearer'), call({ may: 'public' })],
+    ['a registration call that wants a token', row('bearer', { open: 'R554' }), call({})],
+    ['an open call that wants a token', row('none'), call({})],
+    ['a voter call that looks for a token', row('cookie'), call({ may: 'vote.cast' })],
+    ['a call without cookies that looks at one', row('cookie-none'), call({ may: 'public', session: 'voter' })],
+    ['a token call that takes JSON', row('form', { kind: 'beside' }), call({ may: 'public', besideApi: true })],
+    ['a call on the wrong side of the API root', row('none', { kind: 'beside' }), call({ may: 'public' })],
+  ])('sees %s', (_, wanted, served) => {
+    expect(accessProblem(wanted, served)).toMatch(/^(must|stands)/);
+  });
+
+  test.each([
+    ['a protected call', row('bearer'), call({})],
+    ['a registration call', row('bearer', { open: 'R554' }), call({ may: 'public' })],
+    ['an open call', row('none'), call({ may: 'public', session: 'none' })],
+    ['a voter call', row('cookie'), call({ may: 'vote.cast', session: 'voter' })],
+    ['a call without cookies', row('cookie-none'), call({ may: 'public', session: 'none' })],
+    ['the token call', row('form', { kind: 'beside' }), call({ may: 'public', besideApi: true, accepts: 'form' })],
+  ])('lets pass %s', (_, wanted, served) => {
+    expect(accessProblem(wanted, served)).toBeUndefined();
   });
 });
 
