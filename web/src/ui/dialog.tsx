@@ -35,9 +35,13 @@ export function Dialog({ opened, onClose, title, children, acts, width = 480, cl
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       returnFocus
+      centered
+      radius="md"
+      shadow="xl"
+      transitionProps={{ transition: 'fade-up', duration: 220, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }}
       classNames={{ inner: css.inner, content: css.content }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay color="#141C17" backgroundOpacity={0.5} />
       <Modal.Content>
         <div className={css.head}>
           <Modal.Title className={`type-m ${css.title}`}>{title}</Modal.Title>

@@ -80,6 +80,7 @@ export function UploadDialog(props: UploadDialogProps) {
 
   const onAct = (next: UploadAct): void => {
     act(next);
+    if (next.type === 'retry') setError(undefined);
     if (next.type !== 'remove') return;
     const isLast = queue.items.every(({ id }) => id === next.id);
     setError(isLast && props.requiresAgainOnRemoval ? t('fileRequired') : undefined);
