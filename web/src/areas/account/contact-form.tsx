@@ -107,13 +107,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           {...form.getInputProps('Country')}
           label={optional(t('country'))}
           autoComplete="country-name"
-          data={[
-            '',
-            ...namesWith(
-              (countries.data ?? []).map(({ Name }) => Name),
-              contact.Country,
-            ),
-          ]}
+          data={countryOptions(countries.data ?? [], contact.Country)}
         />
       </div>
       <div className={css.acts}>
@@ -125,6 +119,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
   );
 }
 
-/** A country that was once typed freely stays in the list. */
-const namesWith = (names: readonly string[], kept: string | null): string[] =>
-  kept && !names.includes(kept) ? [kept, ...names] : [...names];
+/** What was kept stays in the list, also while the list is still on its way or if it was once typed freely. */
+const countryOptions = (countries: Reply<typeof geo.getCountries>, kept: string | null) => {
+  const known = countries.map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name }));
+  const isMissing = kept && !known.some(({ value }) => value === kept);
+  return [{ value: '', label: '' }, ...(isMissing ? [{ value: kept, label: kept }] : []), ...known];
+};

@@ -3,6 +3,7 @@ import { isWithin } from '#contract/areas/season/season-phases.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { type CurrentSeason, roundsOf, useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
+import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useNow } from '#web/areas/property/use-now.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -81,7 +82,7 @@ function RoundSentence({ season, round }: { season: CurrentSeason; round: 0 | 1 
   if (!one) return null;
   const name = t(one.name);
   if (isWithin(one.start, one.end, now))
-    return <>{t('roundOpenUntil', { round: name, date: formatWithZone(one.end, property.dateOrder) })}</>;
+    return <>{t('roundOpenUntil', { round: name, date: formatWithZone(lastMoment(one.end), property.dateOrder) })}</>;
   if (now < one.start) return <>{t('roundFrom', { round: name, date: formatDate(one.start, property.dateOrder) })}</>;
-  return <>{t('roundEnded', { round: name, date: formatDate(one.end, property.dateOrder) })}</>;
+  return <>{t('roundEnded', { round: name, date: formatDate(lastMoment(one.end), property.dateOrder) })}</>;
 }

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-page.tsx';
+import { lastMoment } from './last-moment.ts';
 import { brandOf } from './shelf.tsx';
 
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;
@@ -63,14 +64,15 @@ function useRows(property: DoorProperty, locale: Locale) {
   const t = usePortalText();
   const find = finderOf(property);
   const order = locale === 'en-GB' ? 'day-first' : traitsOf(property.PropertyID).dateOrder;
-  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, order) : '');
+  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until), order) : '');
+  const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, order) : '');
   const entry = (): [string, boolean] => {
     const early = find('entries-early');
     if (early) return [t('entriesEarly', { date: date(early) }), true];
     const open = find('entries-regular', 'entries-late');
     if (open) return [t(open.Name === 'entries-late' ? 'entriesLate' : 'entriesOpen', { date: date(open) }), true];
     const before = find('before');
-    return [before ? t('entriesSoon', { date: date(before) }) : t('notNow'), false];
+    return [before ? t('entriesSoon', { date: begin(before) }) : t('notNow'), false];
   };
   const judge = (): [string, boolean] => {
     const [one, two] = [find('round-one'), find('round-two')];

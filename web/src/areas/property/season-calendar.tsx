@@ -4,6 +4,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './season-calendar.module.css';
+import { lastMoment } from './last-moment.ts';
 import { useNow } from './use-now.ts';
 
 export interface CalendarRow {
@@ -29,7 +30,7 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
           <div key={row.name} className={css.row}>
             <dt className="type-strong">{row.name}</dt>
             <dd className={css.dates}>
-              {t('fromTo', { from: formatDate(row.start, property.dateOrder), to: formatDate(row.end, property.dateOrder) })}
+              {t('fromTo', { from: formatDate(row.start, property.dateOrder), to: formatDate(lastMoment(row.end), property.dateOrder) })}
             </dd>
             <dd className={css.state}>
               <StatusChip status={status}>{words}</StatusChip>

@@ -5,6 +5,7 @@ import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
+import { lastMoment } from './last-moment.ts';
 import { useNow } from './use-now.ts';
 
 export type CurrentSeason = Reply<typeof season.getCurrentSeasonsByPropertyID>[number];
@@ -25,13 +26,14 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const date = (moment: Date): string => formatWithZone(moment, property.dateOrder);
+  const until = (end: Date): string => formatWithZone(lastMoment(end), property.dateOrder);
+  const ended = (end: Date): string => formatDate(lastMoment(end), property.dateOrder);
   const day = (moment: Date): string => formatDate(moment, property.dateOrder);
   const [first] = seasons;
   if (!first) return '';
   if (property.kind === 'entry') {
     if (now < first.StartDate) return t('enterSoon', { date: day(first.StartDate) });
-    return now < first.EndDate ? t('enterOpen', { date: date(first.EndDate) }) : t('enterClosed', { date: day(first.EndDate) });
+    return now < first.EndDate ? t('enterOpen', { date: until(first.EndDate) }) : t('enterClosed', { date: ended(first.EndDate) });
   }
   if (seasons.length > 1) {
     const open = seasons.filter((one) => roundsOf(one).some(({ start, end }) => isWithin(start, end, now))).length;
@@ -39,11 +41,11 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   }
   const rounds = roundsOf(first);
   const open = rounds.find(({ start, end }) => isWithin(start, end, now));
-  if (open) return t('roundOpenUntil', { round: t(open.name), date: date(open.end) });
+  if (open) return t('roundOpenUntil', { round: t(open.name), date: until(open.end) });
   const next = rounds.find(({ start }) => now < start);
   if (next) return t('roundFrom', { round: t(next.name), date: day(next.start) });
   const last = rounds.at(-1);
-  return last ? t('roundEnded', { round: t(last.name), date: day(last.end) }) : '';
+  return last ? t('roundEnded', { round: t(last.name), date: ended(last.end) }) : '';
 }
 
 export interface Round {

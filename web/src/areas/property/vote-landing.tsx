@@ -7,6 +7,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import css from './landing.module.css';
+import { lastMoment } from './last-moment.ts';
 import { ShowcaseWorks } from './showcase-works.tsx';
 import { useNow } from './use-now.ts';
 
@@ -20,13 +21,13 @@ export function VoteLanding() {
     if (!current.data) return { title: t('voteTitleNone'), lead: current.error?.status === 404 ? t('voteLeadNone') : '\u00a0' };
     const { SeasonNumber: number, VotingStartDate: start, VotingEndDate: end } = current.data;
     if (isWithin(start, end, now))
-      return { title: t('voteTitleOpen'), lead: t('voteLeadOpen', { number, date: formatWithZone(end, property.dateOrder) }) };
+      return { title: t('voteTitleOpen'), lead: t('voteLeadOpen', { number, date: formatWithZone(lastMoment(end), property.dateOrder) }) };
     if (now < start)
       return {
         title: t('voteTitleSoon', { date: formatDate(start, property.dateOrder) }),
-        lead: t('voteLeadSoon', { number, date: formatDate(end, property.dateOrder) }),
+        lead: t('voteLeadSoon', { number, date: formatDate(lastMoment(end), property.dateOrder) }),
       };
-    return { title: t('voteTitleOver'), lead: t('voteLeadOver', { number, date: formatDate(end, property.dateOrder) }) };
+    return { title: t('voteTitleOver'), lead: t('voteLeadOver', { number, date: formatDate(lastMoment(end), property.dateOrder) }) };
   };
   const { title, lead } = words();
   return (
