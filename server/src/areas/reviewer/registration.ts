@@ -4,7 +4,7 @@ import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kerne
 import * as accounts from '#server/areas/account/account.store.ts';
 import { useCaptcha } from '#server/areas/account/code.store.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile } from '#server/areas/file/file-use.ts';
+import { claimFile } from '#server/areas/file/file-use.store.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';

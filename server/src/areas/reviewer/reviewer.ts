@@ -1,7 +1,7 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
