@@ -11,6 +11,16 @@ export interface OidcPerson {
   family_name?: string;
 }
 
+interface GrantContext {
+  oidc: {
+    client: { clientId: string };
+    session: { accountId: string };
+    provider: {
+      Grant: new (of: { clientId: string; accountId: string }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
+    };
+  };
+}
+
 const scope = 'openid email profile';
 
 /** A real OpenID provider on a loopback port, with the people it knows, and a browser that signs them in there. */
@@ -27,8 +37,7 @@ export async function startOidcPeer(redirectUri: string, people: Record<string, 
     pkce: { required: () => true },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
-    async loadExistingGrant(context: never) {
-      const { client, session, provider: own } = (context as { oidc: Record<string, any> }).oidc;
+    async loadExistingGrant({ oidc: { client, session, provider: own } }: GrantContext) {
       const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(scope);
       await grant.save();
