@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type JobQueue, job } from '#contract/areas/operation/job.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -10,6 +11,7 @@ import css from './operation.module.css';
 
 export function JobsScreen() {
   const t = useOperationText();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)');
   const queues = useCall(job.getJobs, {}, { everyMs: 5000 });
   const most = Math.max(1, ...(queues.data ?? []).map((queue) => queue.Waiting + queue.Running + queue.Retrying));
   const count = (value: number) => <span className={value === 0 ? css.muted : undefined}>{formatNumber(value)}</span>;
@@ -58,6 +60,7 @@ export function JobsScreen() {
         nameOf={(row) => queueWords(t, row.Queue)}
         state={queues.isPending ? 'loading' : queues.isError ? 'failed' : 'ready'}
         onRetry={() => void queues.refetch()}
+        hiddenColumns={isNarrow ? ['Load', 'DoneLastDay', 'Schedule'] : []}
       />
       <FailedJobs queues={(queues.data ?? []).map(({ Queue }) => Queue)} />
     </>

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
+
+const screens = ['Overview', 'Administrators', 'Outbox', 'Jobs', 'Audit log', 'Sessions'] as const;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('E-mail').fill('admin@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Laurel!2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+}
+
+/** On phones the navigation is folded into a menu. */
+async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The page itself never scrolls sideways; wide tables do, inside their own place. */
+const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+for (const name of screens) {
+  test(`an administrator opens ${name}, and everybody can use it`, async ({ page }) => {
+    await signIn(page);
+    if (name !== 'Overview') await goTo(page, name);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await axe(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe(page);
+  });
+}
+
+test('an administrator sees where every award stands', async ({ page }) => {
+  await signIn(page);
+  const standings = page.getByRole('table', { name: 'Where each award stands' });
+  await expect(standings.getByRole('row')).toHaveCount(13);
+  await expect(standings.getByRole('row', { name: /Halyard/ })).toContainText('Public vote');
+  await page.getByRole('button', { name: 'Show as a table' }).first().click();
+  await expect(page.getByRole('table', { name: 'Entrants by award' }).getByRole('row', { name: /Halyard/ })).toBeVisible();
+});
+
+test('an administrator adds another, who finds the link in the outbox, and the log tells of it', async ({ page }, info) => {
+  const email = `ines.${info.project.name}.${Date.now()}@example.org`;
+  await signIn(page);
+  await goTo(page, 'Administrators');
+  await page.getByRole('button', { name: 'Add an administrator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an administrator' });
+  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expect(dialog.getByText('Fill this in.').first()).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ines');
+  await dialog.getByLabel('Last name').fill('Marlow');
+  await dialog.getByLabel('E-mail').fill('admin@example.org');
+  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
+  await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
+  await axe(page);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ines Marlow is added.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toContainText('Active');
+
+  await goTo(page, 'Outbox');
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: new RegExp(`to ${email.replaceAll('.', '\\.')}`) }).click();
+  const mail = page.getByRole('dialog', { name: /made you an administrator/ });
+  await expect(mail.frameLocator('iframe').getByRole('link', { name: 'Choose a password' })).toBeVisible();
+  await expect(mail.getByText('Kept in the outbox')).toBeVisible();
+  await mail.getByRole('button', { name: 'As text' }).click();
+  await expect(mail.locator('pre')).toContainText('reset-password?code=');
+  await axe(page);
+  await mail.getByRole('button', { name: 'Close' }).last().click();
+
+  const [written] = await readOutbox(email);
+  const link = written?.links.find((address) => address.includes('reset-password'));
+  expect(link).toBeTruthy();
+  const other = await page.context().browser()?.newContext();
+  const theirs = await other?.newPage();
+  await theirs?.goto(link ?? '');
+  await expect(theirs?.getByRole('heading', { level: 1 }) ?? page.locator('never')).toBeVisible();
+  await other?.close();
+
+  await goTo(page, 'Audit log');
+  await page.getByLabel('Action', { exact: true }).selectOption('administrator.added');
+  await page
+    .getByRole('button', { name: /Details of Administrator added/ })
+    .first()
+    .click();
+  const entry = page.getByRole('dialog', { name: 'Administrator added' });
+  await expect(entry.getByRole('row', { name: /^Email/ })).toContainText(email);
+  await expect(entry.getByText('Ada Marsh, admin@example.org')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'Administrators');
+  await page
+    .getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toHaveCount(0);
+  await page.getByLabel('Show deactivated ones').check();
+  await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toContainText('Deactivated');
+});
+
+/** Puts a job among the failed ones, as the queue itself does after the last attempt. */
+const failJob = (error: string) =>
+  database(
+    `insert into jobs.job (name, data, state, retry_limit, source_name, source_id, source_created_on, source_retry_count, source_output, keep_until)
+     values ('dead', '{"fileId": 2000000000}', 'created', 0, 'file.process', gen_random_uuid(), now() - interval '1 hour', 3,
+       jsonb_build_object('message', $1::text), now() + interval '1 day')`,
+    [error],
+  );
+
+test('an administrator retries a job that failed for good, and gives another up', async ({ page }, info) => {
+  const mine = `no space left for ${info.project.name} ${Date.now()}`;
+  await failJob(`${mine} one`);
+  await failJob(`${mine} two`);
+  await signIn(page);
+  await expect(page.getByRole('link', { name: /jobs? that failed for good/ })).toBeVisible();
+  await goTo(page, 'Jobs');
+  await page.getByRole('searchbox').fill(mine);
+  const failed = page.getByRole('table', { name: 'Failed for good' });
+  await expect(failed.getByRole('row')).toHaveCount(3);
+  await axe(page);
+  await failed
+    .getByRole('row', { name: /one/ })
+    .getByRole('button', { name: /^Retry/ })
+    .click();
+  await expect(page.getByText('One job is back in its queue.')).toBeVisible();
+  await expect(failed.getByRole('row')).toHaveCount(2);
+
+  await failed.getByRole('checkbox', { name: /Preparing uploaded files/ }).check();
+  const bar = page.getByRole('region', { name: '1 job selected' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete one failed job?' });
+  await expect(question.getByRole('button', { name: 'Go Back' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+});
+
+test('an administrator sends a test mail and sends it again', async ({ page }, info) => {
+  const email = `test.${info.project.name}.${Date.now()}@example.org`;
+  await signIn(page);
+  await goTo(page, 'Outbox');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test mail' });
+  await dialog.getByLabel('To').fill(email);
+  await dialog.getByLabel('Property').selectOption({ label: 'The Wrens' });
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill(email);
+  const rows = page.getByRole('table', { name: 'Outbox' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Kept in the outbox');
+  await page.getByRole('button', { name: /A test mail from The Wrens/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('an administrator ends a session on another computer', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await signIn(page);
+  await goTo(page, 'Sessions');
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText(/other sessions? (is|are) ended/)).toBeVisible();
+  await other
+    .getByRole('link', { name: 'Your account' })
+    .or(other.getByRole('button', { name: 'Open the menu' }))
+    .first()
+    .click();
+  await other.goto('/admin/jobs');
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await elsewhere.close();
+});
