@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { write } from '../../kernel/call.ts';
-import { Id, OptionalText } from '../../kernel/wire.ts';
+import { read, write } from '../../kernel/call.ts';
+import { Id, OptionalText, PathId } from '../../kernel/wire.ts';
 import type { FileKindName } from './file-kinds.ts';
 
 /** R314: the documents of an entrant's organisation; R160, R595: modalType is singular where the folder is plural. */
@@ -27,6 +27,13 @@ const EntrantFiles = z.object({
 });
 
 export const entrantFile = {
+  getEntrantFiles: read('GET /user/GetEntrantFiles/{userId?}', {
+    does: "Tell the documents of an entrant's organisation; administrators name the entrant",
+    may: 'entrant.own',
+    params: z.object({ userId: PathId.optional() }),
+    reply: EntrantFiles,
+    fails: ['NotAllowed'],
+  }),
   updateEntrantFiles: write('POST /user/UpdateEntrantFiles/', {
     does: "Put, replace or clear the documents of an entrant's organisation",
     may: 'entrant.own',

@@ -82,12 +82,6 @@ export function mediumOf(fileName: string): Medium {
 /** R424: the strip of a video's thumbnails is one picture of ten by ten tiles, left to right, then down. */
 export const thumbnailStrip = { columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 } as const;
 
-/** `10485760` -> `10 MB` */
-export function sizeInWords(bytes: number): string {
-  if (bytes >= GB) return `${+(bytes / GB).toFixed(1)} GB`;
-  return bytes >= MB ? `${+(bytes / MB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
-}
-
 export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file before it is sent, or undefined. The words are the caller's: they differ by language. */

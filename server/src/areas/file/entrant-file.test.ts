@@ -112,3 +112,12 @@ test('an administrator puts a document for an entrant, who owns it then', async 
 test('judges have no such documents', async () => {
   await expect(save(await house.people.reviewer(2), { NonProfitDocument: null })).rejects.toMatchObject({ status: 403 });
 });
+
+test('an entrant reads the own documents, an administrator those of anybody', async () => {
+  const mine = await house.as(entrant)(entrantFile.getEntrantFiles, { params: {} });
+  expect(mine).toMatchObject({ UserID: entrant.id, NonProfitDocument: expect.stringMatching(/^TaxDocuments\//) });
+  const administrator = await house.people.administrator();
+  expect(await house.as(administrator)(entrantFile.getEntrantFiles, { params: { userId: entrant.id } })).toEqual(mine);
+  const other = await house.people.entrant(1);
+  await expect(house.as(other)(entrantFile.getEntrantFiles, { params: { userId: entrant.id } })).rejects.toMatchObject({ status: 403 });
+});

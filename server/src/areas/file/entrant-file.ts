@@ -1,17 +1,24 @@
 import { entrantFile, type EntrantFileSlot, entrantFileSlotNames, entrantFileSlots } from '#contract/areas/file/entrant-file.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { type Given, implement } from '#server/kernel/implement.ts';
+import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { claimFile, releaseFile } from './file-use.ts';
+import { claimFile, releaseFile } from './file-use.store.ts';
 import * as store from './file.store.ts';
 
 export const entrantFileHandlers = implement(entrantFile, {
+  async getEntrantFiles({ db, params, actor, refuse }) {
+    const ownerId = ownerFor(actor, params.userId);
+    if (ownerId === 'unnamed') return refuse('NotFound');
+    if (ownerId === 'not-theirs') return refuse('NotAllowed');
+    return filesOf(db, ownerId);
+  },
+
   async updateEntrantFiles(given) {
     const { db, body, actor, record, refuse } = given;
-    const ownerId = actor.role === 'Administrator' ? body.UserID : actor.id;
-    if (!ownerId) return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
-    if (body.UserID && body.UserID !== ownerId) return refuse('NotAllowed');
+    const ownerId = ownerFor(actor, body.UserID);
+    if (ownerId === 'unnamed') return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
+    if (ownerId === 'not-theirs') return refuse('NotAllowed');
     const owner = await store.findEntrant(db, ownerId);
     if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');
 
@@ -26,6 +33,12 @@ export const entrantFileHandlers = implement(entrantFile, {
     return after;
   },
 });
+
+/** Entrants mean themselves; administrators say whom. */
+function ownerFor(actor: Actor, named: number | null | undefined): number | 'unnamed' | 'not-theirs' {
+  if (actor.role === 'Administrator') return named ?? 'unnamed';
+  return named === null || named === undefined || named === actor.id ? actor.id : 'not-theirs';
+}
 
 async function changeSlot(
   given: Given<typeof entrantFile.updateEntrantFiles>,
@@ -46,8 +59,7 @@ async function changeSlot(
   if (current) await releaseFile(db, current, now);
 }
 
-/** Also for the calls that show an entrant. */
-export async function filesOf(db: ReadDb, accountId: number): Promise<Reply<typeof entrantFile.updateEntrantFiles>> {
+async function filesOf(db: ReadDb, accountId: number): Promise<Reply<typeof entrantFile.updateEntrantFiles>> {
   const rows = await store.entrantFilesOf(db, accountId);
   const row = (slot: EntrantFileSlot) => rows.find((one) => one.slot === slot);
   return {

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { fileArrived } from './file-use.ts';
+import { fileArrived } from './file-use.store.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 

@@ -4,7 +4,7 @@ import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sizeInWords } from '#contract/areas/file/file-kinds.ts';
+import { formatFileSize } from '#contract/kernel/formats.ts';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
 import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';
@@ -225,4 +225,4 @@ class UploadChecker extends Transform {
 }
 
 export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${sizeInWords(maxBytes)}.` });
+  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${formatFileSize(maxBytes)}.` });

@@ -43,7 +43,7 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
 export const routeTree = root.addChildren([welcome, login, register, forgot, reset, external, account]);
