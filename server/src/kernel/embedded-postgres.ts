@@ -8,6 +8,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
 
 /** PostgreSQL refuses to run as root; the machine's "nobody" may always be borrowed, no user need be made. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -182,6 +183,11 @@ async function initialise(native: string, home: string, cluster: string, passwor
       ['-D', cluster, '-U', 'laurel', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions', ...locale],
       { ...asNobody(), cwd: home, env: nativeEnvironment(native) },
     );
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    throw new CannotStart(
+      `The embedded PostgreSQL could not make its files: ${stderr.trim().split('\n').at(-1) || message}\nMend that, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -237,7 +243,7 @@ async function nativeFolder(home: string): Promise<string> {
     ?.map((modules) => join(modules, name, 'native'))
     .find((folder) => existsSync(folder));
   if (!installed)
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: install one yourself and set DATABASE_URL`);
+    throw new CannotStart(`There is no embedded PostgreSQL for ${platform}-${process.arch}: install one yourself and set DATABASE_URL`);
   let native = installed;
   if (isRoot && !(await othersCanEnter(installed))) {
     const { version } = JSON.parse(await readFile(join(installed, '../package.json'), 'utf8')) as { version: string };

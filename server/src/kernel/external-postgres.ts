@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
 import { isDatabaseAway } from './db.ts';
 
 const oldestVersion = 15;
-
-/** A problem that the person who starts Laurel can mend; shown without a stack. */
-export class CannotStart extends Error {}
 
 /** Waits for a database that is still starting; one that answers "no" ends the wait with its reason. */
 export async function waitForDatabase(url: string, tell: (what: string) => void): Promise<void> {

@@ -42,7 +42,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
   return described;
 }
 
-const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;]+@[^\s"'<>()=,;]+/g, '[e-mail]');
+const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;:/]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
 
 /** Lines for people instead of for programs, where a person looks on and the formatter is installed. */
 export async function forTerminal(isTerminal: boolean): Promise<DestinationStream | undefined> {

@@ -1,0 +1,2 @@
+/** A problem that the person who starts Laurel can mend; shown as a sentence, without a stack. */
+export class CannotStart extends Error {}
