@@ -10,6 +10,9 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './showcase-works.module.css';
 
+/** One large, two beside it, three below: full rows on every screen. */
+const shownWorks = 6;
+
 /** Works of the award: the first large, the others beside and below it. */
 export function ShowcaseWorks({ emptyTitle, emptyBody }: { emptyTitle: string; emptyBody?: string }) {
   const t = usePortalText();
@@ -20,15 +23,9 @@ export function ShowcaseWorks({ emptyTitle, emptyBody }: { emptyTitle: string; e
   if (showcase.data.length === 0) return <EmptyState title={emptyTitle}>{emptyBody}</EmptyState>;
   return (
     <ul className={css.works}>
-      {showcase.data.map((work, index) => (
+      {showcase.data.slice(0, shownWorks).map((work, index) => (
         <li key={work.Url} className={css.work}>
-          <Plate
-            src={work.Url}
-            alt=""
-            ratio={index === 0 ? 'film' : 'plate'}
-            focalPoint={{ x: work.FocalX * 100, y: work.FocalY * 100 }}
-            eager={index === 0}
-          />
+          <Plate src={work.Url} alt="" focalPoint={{ x: work.FocalX * 100, y: work.FocalY * 100 }} eager={index === 0} />
           <div className={css.caption}>
             <div className={css.words}>
               <WorkTitle size={index === 0 ? 'l' : 's'} as="h3">
