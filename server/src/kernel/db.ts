@@ -61,7 +61,10 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     application_name: 'laurel',
   });
   // Without a listener a database restart would end the process.
-  connections.on('error', options.onIdleError);
+  let isClosing = false;
+  connections.on('error', (error) => {
+    if (!isClosing) options.onIdleError(error);
+  });
   const open = new Set<pg.PoolClient & Pick<pg.Client, 'end'>>();
   connections.on('connect', (client) => {
     open.add(client as pg.PoolClient & pg.Client);
@@ -79,7 +82,10 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     drop: () => {
       for (const client of open) client.end().catch(() => undefined);
     },
-    close: () => pool.destroy(),
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
   };
 }
 
