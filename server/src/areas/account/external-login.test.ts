@@ -213,7 +213,7 @@ describe('an answer that is not right', () => {
     expect((await notes('account.externalSignInFailed')).length).toBeGreaterThan(0);
   });
 
-  test('is refused of two at once', async () => {
+  test('counts once when the page sends it twice at the same moment', async () => {
     const { body } = await comeBack('bo');
     const both = await Promise.allSettled([authorize(body), authorize(body)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -186,8 +186,11 @@ async function redeemAnswer(
   const provider = attempt && findProvider(services.settings, attempt.provider);
   if (!attempt || !provider || provider.name.toLowerCase() !== answer.Provider.toLowerCase()) return { attempt };
   const asked = { state: answer.State, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier };
+  const redeeming = () => redeem(provider, services, asked, { code: answer.Code, iss: answer.Iss });
+  // A page that sends its answer twice at once must not spoil it: both share one asking, and the attempt is given to one of them.
+  const key = `redeem:${hashOf([answer.State, answer.Code, answer.Iss ?? ''].join(' '))}`;
   try {
-    return { attempt, provider, identity: await orRefuse(redeem(provider, services, asked, { code: answer.Code, iss: answer.Iss })) };
+    return { attempt, provider, identity: await orRefuse(services.caches.get(key, 10, redeeming)) };
   } catch (error) {
     if (error instanceof NotVouched) return { attempt, provider };
     throw error;
