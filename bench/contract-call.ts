@@ -1,0 +1,52 @@
+/** What the contract costs: a trivial call through it, against bare Fastify that answers the same bytes. */
+import Fastify from 'fastify';
+import * as z from 'zod';
+import { read } from '#contract/kernel/call.ts';
+import { Id, PathId } from '#contract/kernel/wire.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { openBenchHouse } from './kit/house.ts';
+import { line, perSecond } from './kit/load.ts';
+
+const trivial = {
+  open: read('GET /Bench/Open/{id}', {
+    does: 'Answer three fields to anybody',
+    may: 'public',
+    session: 'none',
+    params: z.object({ id: PathId }),
+    reply: z.object({ ID: Id, Name: z.string(), IsOpen: z.boolean() }),
+  }),
+  signedIn: read('GET /Bench/SignedIn/{id}', {
+    does: 'Answer three fields to somebody signed in',
+    may: 'account.use',
+    params: z.object({ id: PathId }),
+    reply: z.object({ ID: Id, Name: z.string(), IsOpen: z.boolean() }),
+  }),
+};
+const answer = (id: number) => ({ ID: id, Name: 'Halyard', IsOpen: true });
+const handlers = implement(trivial, {
+  open: async ({ params }) => answer(params.id),
+  signedIn: async ({ params }) => answer(params.id),
+});
+
+const bare = Fastify();
+bare.get<{ Params: { id: string } }>('/Bench/Open/:id', async ({ params }) => ({
+  Success: true,
+  Message: null,
+  Data: answer(Number(params.id)),
+  Errors: [],
+}));
+const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' });
+const house = await openBenchHouse([handlers]);
+const signedIn = { headers: { authorization: `Bearer ${house.token}` } };
+
+// Both sides once for nothing, so that neither pays for being first.
+await perSecond(`${bareAddress}/Bench/Open/7`);
+await perSecond(`${house.address}/api/Bench/Open/7`);
+console.log('A trivial call');
+const reference = await perSecond(`${bareAddress}/Bench/Open/7`);
+line('bare Fastify, the same answer', reference);
+line('through the contract, open to all', await perSecond(`${house.address}/api/Bench/Open/7`), reference);
+line('through the contract, signed in (one query)', await perSecond(`${house.address}/api/Bench/SignedIn/7`, signedIn), reference);
+await house.close();
+await bare.close();
+process.exit(0);

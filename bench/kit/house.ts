@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
+import { people } from '#kit/people.ts';
+import { buildApp } from '#server/app.ts';
+import { loadReference } from '#server/demo/reference.ts';
+import type { Implemented } from '#server/kernel/implement.ts';
+import { makeLog } from '#server/kernel/log.ts';
+import { parseSettings } from '#server/kernel/settings.ts';
+import { openWorld } from '#server/world.ts';
+
+/** The real server with its hooks, log and headers, on a database that does not wait for the disk, with calls made for measuring. */
+export async function openBenchHouse(topics: readonly Implemented[], prepare: string[] = []) {
+  const cluster = await startCluster();
+  await makeTemplate(cluster.url);
+  const name = `bench_${process.pid}`;
+  await command(cluster.url, `create database ${name} template ${templateName}`);
+  const databaseUrl = withDatabaseName(cluster.url, name);
+  for (const text of prepare) await command(databaseUrl, text);
+  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
+  await chmod(dataDir, 0o755);
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '16',
+    SECRET: 'a secret that only benchmarks would use',
+    LOG_LEVEL: 'warn',
+  });
+  const world = await openWorld(settings, databaseUrl, makeLog(settings));
+  await loadReference(world);
+  const app = await buildApp(world, topics);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address,
+    databaseUrl,
+    token: (await people(world).entrant()).token,
+    async close() {
+      await app.close();
+      await world.close();
+      await command(cluster.url, `drop database if exists ${name} with (force)`);
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** What a write costs: a call that puts one row, against pgbench that puts the same row on the same database. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import * as z from 'zod';
+import { write } from '#contract/kernel/call.ts';
+import { Id, Nothing } from '#contract/kernel/wire.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { openBenchHouse } from './kit/house.ts';
+import { clients, line, perSecond, seconds } from './kit/load.ts';
+
+const rows = 10_000;
+const randomRow = () => 1 + Math.floor(Math.random() * rows);
+
+const body = z.object({ Score: Id });
+const put = {
+  open: write('POST /Bench/Put', { does: 'Put a score', may: 'public', session: 'none', body, reply: Nothing }),
+  signedIn: write('POST /Bench/PutMine', { does: 'Put a score of somebody signed in', may: 'account.use', body, reply: Nothing }),
+};
+const handlers = implement(put, {
+  async open({ body: { Score }, db }) {
+    const id = randomRow();
+    await sql`insert into bench_score (id, score) values (${id}, ${Score}) on conflict (id) do update set score = excluded.score`.execute(
+      db,
+    );
+    return null;
+  },
+  async signedIn({ body: { Score }, db }) {
+    const id = randomRow();
+    await sql`insert into bench_score (id, score) values (${id}, ${Score}) on conflict (id) do update set score = excluded.score`.execute(
+      db,
+    );
+    return null;
+  },
+});
+
+const house = await openBenchHouse([handlers], ['create table bench_score (id int primary key, score int not null)']);
+console.log(`An upsert, ${clients} clients`);
+const reference = await putDirectly(house.databaseUrl);
+line(reference.by, reference.rate);
+const asked = { method: 'POST', body: JSON.stringify({ Score: 5 }) } as const;
+await perSecond(`${house.address}/api/Bench/Put`, asked);
+line('through the contract, open to all (begin, put, commit)', await perSecond(`${house.address}/api/Bench/Put`, asked), reference.rate);
+const signedIn = { ...asked, headers: { authorization: `Bearer ${house.token}` } };
+line('through the contract, signed in (and who is it?)', await perSecond(`${house.address}/api/Bench/PutMine`, signedIn), reference.rate);
+await house.close();
+process.exit(0);
+
+async function putDirectly(databaseUrl: string): Promise<{ by: string; rate: number }> {
+  const pgbench = findPgbench();
+  return pgbench
+    ? { by: 'pgbench, prepared, one statement', rate: await byPgbench(pgbench, databaseUrl) }
+    : { by: 'no pgbench here: pg clients in a loop, prepared', rate: await byClients(databaseUrl) };
+}
+
+function findPgbench(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...(existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : []),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+}
+
+async function byPgbench(program: string, databaseUrl: string): Promise<number> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'laurel-pgbench-'));
+  const script = join(folder, 'put.sql');
+  await writeFile(
+    script,
+    `\\set id random(1, ${rows})\ninsert into bench_score (id, score) values (:id, 5) on conflict (id) do update set score = excluded.score;\n`,
+  );
+  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script];
+  const target = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
+  const { stdout } = await promisify(execFile)(program, [...options, ...target], { env: { PGPASSWORD: password, PATH: process.env.PATH } });
+  await rm(folder, { recursive: true });
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function byClients(databaseUrl: string): Promise<number> {
+  const text = 'insert into bench_score (id, score) values ($1, $2) on conflict (id) do update set score = excluded.score';
+  const until = Date.now() + seconds * 1000;
+  const counts = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      let done = 0;
+      for (; Date.now() < until; done += 1) await client.query({ name: 'put', text, values: [randomRow(), 5] });
+      await client.end();
+      return done;
+    }),
+  );
+  return counts.reduce((sum, one) => sum + one, 0) / seconds;
+}
