@@ -1,10 +1,11 @@
 /**
- * Draws the demo media into demo/media: node demo/make-media.ts [works] [people] [film] [audio] (all when none is named).
+ * Draws the demo media into demo/media: node demo/make-media.ts [works] [thumbnails] [people] [film] [audio] (all when none is named).
  * Pictures and portraits need only sharp; the film and the sound need ffmpeg on the PATH.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { thumbnailOf } from '#server/kernel/files/image.ts';
 import { allScenes } from './art/all-scenes.ts';
 import { portrait } from './art/portrait.ts';
 import { film } from './art/salt-roads-film.ts';
@@ -43,6 +44,12 @@ async function makeWorks(): Promise<void> {
   }
 }
 
+async function makeThumbnails(): Promise<void> {
+  await emptyFolder('thumbnails');
+  for (const file of await readdir(fileOf('works')))
+    await writeFile(fileOf(`thumbnails/${file}`), (await thumbnailOf(fileOf(`works/${file}`))).thumbnail.content);
+}
+
 async function makePeople(): Promise<void> {
   await emptyFolder('people');
   for (const person of headshots())
@@ -60,6 +67,8 @@ async function listWorks(): Promise<DemoWork[]> {
     for (const [i, { title, organisation, statement, focal }] of scene.works.entries()) {
       const file = `works/${scene.id}-${i + 1}.webp`;
       const { size } = await stat(fileOf(file));
+      const thumbnail = `thumbnails/${scene.id}-${i + 1}.webp`;
+      const thumbnailSize = await sharp(fileOf(thumbnail)).metadata();
       works.push({
         id: `${scene.id}-${i + 1}`,
         scene: scene.id,
@@ -71,6 +80,7 @@ async function listWorks(): Promise<DemoWork[]> {
         statement,
         credits: creditsFor(scene.kind, organisation, s * 2 + i),
         image: { file, width: WIDTH, height: HEIGHT, bytes: size, focal: { x: focal[0], y: focal[1] } },
+        thumbnail: { file: thumbnail, width: thumbnailSize.width, height: thumbnailSize.height },
       });
     }
   }
@@ -80,6 +90,7 @@ async function listWorks(): Promise<DemoWork[]> {
 }
 
 if (wants('works')) await makeWorks();
+if (wants('works') || wants('thumbnails')) await makeThumbnails();
 if (wants('people')) await makePeople();
 if (wants('film')) await makeFilm(fileOf('film'));
 if (wants('audio')) await makePodcast(fileOf('audio'));

@@ -14,6 +14,8 @@ export type DemoWork = {
   credits: Credit[];
   /** Files are named relative to demo/media. */
   image: { file: string; width: number; height: number; bytes: number; focal: { x: number; y: number } };
+  /** As the server would make it of an uploaded picture. */
+  thumbnail: { file: string; width: number; height: number };
 };
 
 export type DemoPerson = { name: string; file: string; width: number; height: number };
