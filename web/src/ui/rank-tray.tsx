@@ -222,7 +222,6 @@ function SheetRow(props: SlotProps) {
       </span>
       <span className={css.rowActs}>
         <Arrows {...props} />
-        <RemoveButton {...props} />
       </span>
     </li>
   );

@@ -9,6 +9,7 @@ import css from './media-player.module.css';
 import { stepPosition, stepVolume, type ThumbnailStrip } from './player-rules.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
+import { useCaption } from './use-caption.ts';
 import { useMedia } from './use-media.ts';
 
 export interface MediaSource {
@@ -49,6 +50,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const media = useMedia(element, source);
   const [failedSource, setFailedSource] = useState<string>();
   const [hasCaptions, setHasCaptions] = useState(false);
+  const caption = useCaption(element, hasCaptions, source);
   const [isFull, setFull] = useState(false);
   const { isHidden, wake } = useAutoHide(container, media.isPlaying && kind === 'video', hideAfterMs);
 
@@ -57,12 +59,6 @@ export function MediaPlayer(props: MediaPlayerProps) {
     document.addEventListener('fullscreenchange', onChange);
     return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
-
-  useEffect(() => {
-    for (const track of element.current?.textTracks ?? []) track.mode = 'hidden';
-    const first = element.current?.textTracks[0];
-    if (first) first.mode = hasCaptions ? 'showing' : 'hidden';
-  }, [hasCaptions]);
 
   // The error of a source reaches the element around it as well: told once.
   const toldOf = useRef('');
@@ -149,6 +145,11 @@ export function MediaPlayer(props: MediaPlayerProps) {
         <button type="button" className={css.start} tabIndex={-1} aria-hidden="true" onClick={media.togglePlay}>
           <Icon name="play" size={28} />
         </button>
+      )}
+      {caption && (
+        <p className={css.caption} data-testid="player-caption">
+          <span>{caption}</span>
+        </p>
       )}
       <div className={css.bar} data-testid="player-controls">
         <span className={css.phoneTime}>{clock}</span>
