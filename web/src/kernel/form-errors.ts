@@ -27,11 +27,18 @@ export function applyErrors(form: FormLike, problem: unknown, names: Record<stri
   return Object.keys(errors).length > 0 ? undefined : problem.message || 'Something went wrong. Please try again.';
 }
 
-/** R097, R484: the view goes to the first field with an error, and so does the focus. Called after the errors are drawn. */
+/** How long a slow device may take to draw the errors. */
+const drawnWithinMs = 2000;
+
+/** R097, R484: the view goes to the first field with an error, and so does the focus, as soon as the errors are drawn. */
 export function focusFirstError(within: ParentNode | null = document): void {
-  requestAnimationFrame(() => {
+  const began = performance.now();
+  const look = (): void => {
     const first = within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]');
-    first?.scrollIntoView({ block: 'center', behavior: 'auto' });
-    first?.focus({ preventScroll: true });
-  });
+    if (first) {
+      first.scrollIntoView({ block: 'center', behavior: 'auto' });
+      first.focus({ preventScroll: true });
+    } else if (performance.now() - began < drawnWithinMs) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

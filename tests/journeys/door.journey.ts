@@ -1,0 +1,76 @@
+import { axe, expect, test } from './kit/journey.ts';
+
+test.slow();
+
+test('a visitor walks along the shelf by keyboard and goes in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(12);
+
+  await page.getByRole('tab', { name: /Halyard/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /The Wrens/ })).toBeFocused();
+  await expect(page.getByRole('tab', { name: /The Wrens/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'The Wrens' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: /Freshet/ })).toBeFocused();
+  await expect(page.getByRole('tab', { name: /Freshet/ })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /Enter work/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/entries\/wrens\/?$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
+  await axe(page);
+});
+
+test('the chosen award is part of the address and there again after a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: /Cadenza/ }).click();
+  await expect(page).toHaveURL(/#cadenza$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cadenza' })).toBeVisible();
+  await axe(page);
+});
+
+test('the door is as good in the dark, and the choice is kept', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Colors/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('tab')).toHaveCount(12);
+  await axe(page);
+});
+
+test('one click copies a demonstration account', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Copy associate@example.org' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('associate@example.org');
+});
+
+test('somebody who names an unknown award is offered the ones there are', async ({ page }) => {
+  await page.goto('/judging/nowhere/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Which award do you judge?' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: /The Wrens/ }).click();
+  await expect(page).toHaveURL(/\/judging\/wrens\/login/);
+});
+
+test('the public pages say when the vote is and show earlier works', async ({ page }) => {
+  await page.goto('/vote/halyard/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await axe(page);
+  await page.goto('/gallery/longshore/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Winners of Longshore' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await axe(page);
+  await page.goto('/gallery/longshore/nothing-here');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { axe, database, expect, test } from './kit/journey.ts';
+import { newEntrant, signIn } from './kit/people.ts';
+
+test.slow();
+
+const endSessionsOf = (email: string) =>
+  database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [email]);
+
+async function atTheContactForm(page: Page): Promise<{ email: string; password: string }> {
+  const person = await newEntrant(page);
+  await page.goto('/entries/halyard/login');
+  await signIn(page, person.email, person.password);
+  await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
+  await page.goto('/entries/halyard/account');
+  await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina');
+  await page.getByLabel('Organization (optional)').fill('The Long Name Society of Llanfairpwllgwyngyll');
+  return person;
+}
+
+test('the session ends in the middle of a form: the person signs in again and what was typed is saved', async ({ page }) => {
+  const { email, password } = await atTheContactForm(page);
+  await endSessionsOf(email);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden();
+  await axe(page);
+
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not it!');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your contact information was saved.')).toBeVisible();
+  await expect(page.getByLabel('Organization (optional)')).toHaveValue('The Long Name Society of Llanfairpwllgwyngyll');
+  const [row] = await database<{ organization: string }>('select organization from account where email = $1', [email]);
+  expect(row?.organization).toBe('The Long Name Society of Llanfairpwllgwyngyll');
+});
+
+test('somebody who reloads after the session ended signs in and finds what was typed', async ({ page }) => {
+  const { email, password } = await atTheContactForm(page);
+  await endSessionsOf(email);
+  await page.reload();
+  await expect(page).toHaveURL(/\/entries\/halyard\/login/);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await axe(page);
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/entries\/halyard\/account$/);
+  await expect(page.getByLabel('Organization (optional)')).toHaveValue('The Long Name Society of Llanfairpwllgwyngyll');
+  await expect(page.getByText('You have changes that are not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByLabel('Organization (optional)')).toHaveValue('');
+});
+
+test('another person who signs in at the dialog sends nothing of the first', async ({ page }) => {
+  const { email } = await atTheContactForm(page);
+  const other = await newEntrant(page);
+  await endSessionsOf(email);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('E-mail').fill(other.email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(other.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(other.email).first()).toBeVisible();
+  await expect(page.getByLabel('Organization (optional)')).toHaveValue('');
+  const rows = await database<{ organization: string | null }>('select organization from account where email = any($1)', [
+    [email, other.email],
+  ]);
+  expect(rows.map(({ organization }) => organization ?? '')).toEqual(['', '']);
+});
+
+test('without a connection the page says so, and works again by itself', async ({ page, context }) => {
+  await atTheContactForm(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your contact information was saved.')).toBeVisible();
+});

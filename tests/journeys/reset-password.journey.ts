@@ -1,0 +1,66 @@
+import { axe, expect, readOutbox, test } from './kit/journey.ts';
+import { newEntrant, signIn } from './kit/people.ts';
+
+test.slow();
+
+/** The first mail of a new person is the welcome; the link comes after it. */
+async function mailedLink(email: string): Promise<string> {
+  const found = async () => (await readOutbox(email)).flatMap(({ links }) => links).find((link) => link.includes('reset-password'));
+  await expect.poll(found, { message: `a link for a new password to ${email}` }).toBeDefined();
+  return (await found()) ?? '';
+}
+
+test('somebody who forgot the password sets a new one by the mailed link', async ({ page }) => {
+  const { email, password } = await newEntrant(page);
+  await page.goto('/entries/halyard/login');
+  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeFocused();
+  await axe(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look in your mail')).toBeVisible();
+  await axe(page);
+
+  await page.goto(await mailedLink(email));
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await axe(page);
+
+  const newPassword = 'Tin kettle 9?';
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9!');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('textbox', { name: 'The same again' })).toHaveAccessibleDescription(/not the same/);
+  await page.getByRole('textbox', { name: 'The same again' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+
+  await expect(page).toHaveURL(/\/entries\/halyard\/login$/);
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await signIn(page, email, password);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
+  await signIn(page, email, newPassword);
+  await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
+});
+
+test('a link works once', async ({ page }) => {
+  const { email } = await newEntrant(page);
+  await page.goto('/entries/halyard/forgot');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const link = await mailedLink(email);
+  for (const outcome of [/Your password is changed/, /expired or was already used/]) {
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'New password' }).fill('Tin kettle 9?');
+    await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9?');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByText(outcome)).toBeVisible();
+  }
+  await axe(page);
+});
+
+test('a link without its code says so and leads on', async ({ page }) => {
+  await page.goto('/judging/halyard/reset-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'The link is not complete' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/judging\/halyard\/forgot$/);
+});
