@@ -70,18 +70,18 @@ function post(
     };
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
-    request.upload.onprogress = ({ loaded, total }) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch();
       // The last word is the server's.
       if (total > 0) onProgress?.(Math.min(0.99, loaded / total));
-    };
-    request.onload = () => (request.status < 300 ? resolve() : reject(problemOf(request)));
-    request.onerror = noAnswer;
-    request.onabort = () => (signal?.aborted ? reject(signal.reason as Error) : noAnswer());
-    request.onloadend = () => {
+    });
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(problemOf(request))));
+    request.addEventListener('error', noAnswer);
+    request.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason as Error) : noAnswer()));
+    request.addEventListener('loadend', () => {
       clearTimeout(stalled);
       signal?.removeEventListener('abort', abort);
-    };
+    });
     if (signal?.aborted) return reject(signal.reason as Error);
     request.open('POST', form.Url);
     watch();

@@ -1,0 +1,178 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+import { axe, expect, test } from './kit/journey.ts';
+
+/** The two projects run at once: each has an entrant of its own. */
+async function openAccount(page: Page, { project }: TestInfo, base = ''): Promise<void> {
+  const [slug, email] = project.name === 'phone' ? ['freshet', 'entrant19@example.org'] : ['halyard', 'entrant@example.org'];
+  await page.goto(`${base}/entries/${slug}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Laurel!2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: /^Your account:/ })).toBeVisible();
+  await page.goto(`${base}/entries/${slug}/account`);
+  await expect(page.getByRole('heading', { name: 'Your organization' })).toBeVisible();
+}
+
+const openDialog = async (page: Page, slot: string) => {
+  await page.getByRole('button', { name: new RegExp(`^(Add|Replace): ${slot}$`) }).click();
+  const dialog = page.getByRole('dialog', { name: slot });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+/** A real PNG of noise, so that it is as large as it says: three bytes a pixel. */
+function png(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = randomBytes(side * (side * 3 + 1));
+  for (let row = 0; row < side; row += 1) rows[row * (side * 3 + 1)] = 0;
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 0 })), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** The same server over a thin wire: a browser's own throttle does not hold uploads back. */
+async function slowRoad(url: string, bytesPerSecond: number): Promise<{ url: string; close: () => void }> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          near.destroy();
+          far.destroy();
+        });
+    }
+    far.pipe(near);
+    near.on('data', (chunk) => {
+      far.write(chunk);
+      near.pause();
+      setTimeout(() => near.resume(), (chunk.length / bytesPerSecond) * 1000);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('an entrant uploads a large picture, sees how far it is, and finds it saved', async ({ page, baseURL }, info) => {
+  const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
+  await openAccount(page, info, road.url);
+  const dialog = await openDialog(page, 'Large picture');
+  await axe(page);
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'our house.png', mimeType: 'image/png', buffer: png(2550) });
+  const row = dialog.getByTestId('upload-row');
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const words = (await row.textContent()) ?? '';
+        const percent = /(\d+) ?%/.exec(words)?.[1];
+        if (percent) seen.add(Number(percent));
+        return percent === undefined && (await dialog.getByRole('progressbar').count()) === 0;
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe(true);
+  expect([...seen].filter((percent) => percent > 0 && percent < 100).length, [...seen].join(', ')).toBeGreaterThan(2);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('our house.png')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('our house.png')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
+  await axe(page);
+  road.close();
+});
+
+test('an entrant is told at once that a type is refused, and by the server when a name pretends', async ({ page }, info) => {
+  await openAccount(page, info);
+  const dialog = await openDialog(page, 'Large picture');
+  await dialog
+    .getByTestId('file-input')
+    .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(dialog.getByRole('alert')).toContainText('setup.exe');
+  await expect(dialog.getByRole('alert')).toContainText('png');
+  await axe(page);
+  const pretender = Buffer.from('<!doctype html><p>not a picture</p>');
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: pretender });
+  await expect(dialog.getByRole('alert')).toContainText('The name of this file ends in .png, but its content is something else.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('an upload goes on by itself after the connection broke', async ({ page }, info) => {
+  await openAccount(page, info);
+  let posts = 0;
+  await page.route('**/storage', (route) => {
+    posts += 1;
+    return posts === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  const dialog = await openDialog(page, 'Large picture');
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: png(60) });
+  await expect.poll(() => posts).toBe(2);
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
+});
+
+test('an upload can be cancelled on its way', async ({ page, baseURL }, info) => {
+  const road = await slowRoad(baseURL ?? '', 500 * 1024);
+  await openAccount(page, info, road.url);
+  const dialog = await openDialog(page, 'Large picture');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/storage'));
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'wrong.png', mimeType: 'image/png', buffer: png(2550) });
+  await expect(dialog.getByTestId('upload-row')).toContainText('%');
+  await dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ }).click();
+  await failed;
+  await expect(dialog.getByTestId('upload-row')).toContainText(/cancel/i);
+  road.close();
+});
+
+test('the non-profit document is private: it opens in a new tab, by an address that only its owner gets', async ({
+  page,
+  request,
+}, info) => {
+  await openAccount(page, info);
+  const dialog = await openDialog(page, 'Non-profit document');
+  await expect(dialog).toContainText('Only the organizers can open it.');
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const answered = page.waitForResponse((answer) => /GetUploadSettings/i.test(answer.url()));
+  const tab = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Open: Non-profit document' }).click();
+  await tab;
+  const { Data: address } = (await (await answered).json()) as { Data: string };
+  const opened = await request.get(address);
+  expect(opened.status()).toBe(200);
+  expect((await opened.body()).equals(pdf)).toBe(true);
+  expect((await request.get(address.split('?')[0] ?? '')).status()).toBe(404);
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Remove: Non-profit document' }).click();
+  await page.getByRole('dialog', { name: 'Remove this file?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Add: Non-profit document' })).toBeVisible();
+});
