@@ -120,8 +120,8 @@ const failJob = (error: string) =>
 
 test('an administrator retries a job that failed for good, and gives another up', async ({ page }, info) => {
   const mine = `no space left for ${info.project.name} ${Date.now()}`;
-  await failJob(`${mine} one`);
-  await failJob(`${mine} two`);
+  await failJob(`${mine} first`);
+  await failJob(`${mine} second`);
   await signIn(page);
   await expect(page.getByRole('link', { name: /jobs? that failed for good/ })).toBeVisible();
   await goTo(page, 'Jobs');
@@ -130,7 +130,7 @@ test('an administrator retries a job that failed for good, and gives another up'
   await expect(failed.getByRole('row')).toHaveCount(3);
   await axe(page);
   await failed
-    .getByRole('row', { name: /one/ })
+    .getByRole('row', { name: /first/ })
     .getByRole('button', { name: /^Retry/ })
     .click();
   await expect(page.getByText('One job is back in its queue.')).toBeVisible();
