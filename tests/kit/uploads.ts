@@ -132,7 +132,7 @@ export function testUploadPosts(open: () => Target): void {
     expect(await store.find(key)).toBeUndefined();
   });
 
-  test.each(refused)('a post $what is refused and leaves nothing behind', async ({ what: _, ...post }) => {
+  test.each(refused)('a post $what is refused and leaves nothing behind', async (post) => {
     const outcome = await attempt(post);
     expect(outcome.isAccepted).toBe(false);
     expect(outcome.status, 'a refusal, not a breakdown').toBeLessThan(500);
