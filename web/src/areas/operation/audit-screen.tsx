@@ -27,13 +27,6 @@ export function AuditScreen() {
   const isFiltered = filterNames.some((name) => list.get(name) !== '');
 
   const columns: TableColumn<AuditEntry>[] = [
-    { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At)}</span> },
-    {
-      id: 'Who',
-      header: t('who'),
-      cell: (row) =>
-        row.ActorName ? <span title={row.ActorEmail ?? ''}>{row.ActorName}</span> : <span className={css.muted}>{t('nobody')}</span>,
-    },
     {
       id: 'Action',
       header: t('what'),
@@ -55,6 +48,13 @@ export function AuditScreen() {
       isSortable: true,
       cell: (row) => subjectWords(row),
     },
+    {
+      id: 'Who',
+      header: t('who'),
+      cell: (row) =>
+        row.ActorName ? <span title={row.ActorEmail ?? ''}>{row.ActorName}</span> : <span className={css.muted}>{t('nobody')}</span>,
+    },
+    { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At)}</span> },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },
     { id: 'Address', header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
   ];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FailedJob, job } from '#contract/areas/operation/job.ts';
@@ -24,6 +25,8 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
   const t = useOperationText();
   const messages = useHeaderMessages();
   const list = useList('-FailedAt');
+  // The retry button must stay in sight beside the error.
+  const isNarrow = useMediaQuery('(max-width: 95.99em)');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...(list.get('queue') && { Queue: list.get('queue') }) };
@@ -88,6 +91,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
         state={failed.isPending ? 'loading' : failed.isError ? 'failed' : 'ready'}
         onRetry={() => void failed.refetch()}
         sort={list.sort}
+        hiddenColumns={isNarrow ? ['QueuedAt'] : []}
         onSort={list.setSort}
         selected={selected}
         onSelected={setSelected}

@@ -109,12 +109,6 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
       ),
     },
     {
-      id: 'Season',
-      header: t('season'),
-      align: 'end',
-      cell: (row) => row.Season?.SeasonNumber ?? <span className={css.muted}>{t('noSeason')}</span>,
-    },
-    {
       id: 'Now',
       header: t('now'),
       cell: (row) => (
@@ -128,6 +122,12 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
       ),
     },
     { id: 'Until', header: t('next'), cell: (row) => <span className={css.figure}>{untilOf(row)}</span> },
+    {
+      id: 'Season',
+      header: t('season'),
+      align: 'end',
+      cell: (row) => row.Season?.SeasonNumber ?? <span className={css.muted}>{t('noSeason')}</span>,
+    },
     { id: 'Entrants', header: t('entrants'), align: 'end', cell: (row) => formatNumber(row.Entrants) },
     { id: 'NewEntrants', header: t('newEntrants'), align: 'end', cell: (row) => formatNumber(row.NewEntrants) },
     { id: 'Judges', header: t('judges'), align: 'end', cell: (row) => formatNumber(row.Judges) },
