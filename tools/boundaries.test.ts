@@ -15,7 +15,6 @@ test.each([
   ['web/src/kernel/client.ts', "import { routes } from '#web/portals/admin/routes.tsx';", 'portals stand on top'],
   ['web/src/portals/vote/main.tsx', "const later = import('../admin/layout.tsx');", 'a portal knows no other portal'],
   ['web/src/ui/dialog.tsx', "import { Form } from '#web/areas/account/form.tsx';", "the web's kernel, parts and theme know no area"],
-  ['web/src/theme/roles.ts', "import { Frame } from '../ui/frame.tsx';", 'the theme knows no part'],
 ])('%s with %s is refused: %s', (file, text, rule) => {
   expect(problemsOf(file, text).join('\n')).toContain(rule);
 });

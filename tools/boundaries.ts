@@ -65,7 +65,6 @@ export const rules: readonly Rule[] = [
     except: '^web/src/portals/$1/',
   },
   { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
-  { name: 'the theme knows no part', from: /^web\/src\/theme\//, never: '^web/src/(ui|kernel)/' },
 ];
 
 const importing =
