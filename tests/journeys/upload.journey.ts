@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { axe, expect, test } from './kit/journey.ts';
@@ -43,6 +44,13 @@ function png(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 0 })), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** Larger than what the sockets on the way hold by themselves. */
+async function largePicture(info: TestInfo, name: string): Promise<string> {
+  const path = info.outputPath(name);
+  await writeFile(path, png(2450));
+  return path;
+}
+
 /** The same server over a thin wire: a browser's own throttle does not hold uploads back. */
 async function slowRoad(url: string, bytesPerSecond: number): Promise<{ url: string; close: () => void }> {
   const target = new URL(url);
@@ -76,11 +84,12 @@ async function slowRoad(url: string, bytesPerSecond: number): Promise<{ url: str
 }
 
 test('an entrant uploads a large picture, sees how far it is, and finds it saved', async ({ page, baseURL }, info) => {
+  test.slow();
   const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
   await openAccount(page, info, road.url);
   const dialog = await openDialog(page, 'Large picture');
   await axe(page);
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'our house.png', mimeType: 'image/png', buffer: png(2550) });
+  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our house.png'));
   const row = dialog.getByTestId('upload-row');
   const seen = new Set<number>();
   await expect
@@ -137,11 +146,12 @@ test('an upload goes on by itself after the connection broke', async ({ page }, 
 });
 
 test('an upload can be cancelled on its way', async ({ page, baseURL }, info) => {
+  test.slow();
   const road = await slowRoad(baseURL ?? '', 500 * 1024);
   await openAccount(page, info, road.url);
   const dialog = await openDialog(page, 'Large picture');
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/storage'));
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'wrong.png', mimeType: 'image/png', buffer: png(2550) });
+  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'wrong.png'));
   await expect(dialog.getByTestId('upload-row')).toContainText('%');
   await dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ }).click();
   await failed;
