@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { read, write } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { isTransient, openClient } from './client.ts';
+import { openSession, type Profile } from './session.ts';
+import { openSignInPrompt } from './sign-in-prompt.ts';
+import { shelfOver } from './storage.ts';
+
+const save = write('POST /Thing/Save', { does: 'Save', may: 'account.use', body: z.object({ Title: z.string() }), reply: z.string() });
+const open = read('GET /Thing/Open', { does: 'Read', may: 'public', session: 'none', reply: z.string() });
+
+const person: Profile = { id: 7, email: 'ada@example.org', name: 'Ada', role: 'Entrant' };
+const sent: { url: string; bearer: string | null; body: unknown }[] = [];
+let livingToken = 'fresh';
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  sent.length = 0;
+  livingToken = 'fresh';
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization');
+    sent.push({ url, bearer, body: init.body && JSON.parse(String(init.body)) });
+    if (bearer && bearer !== `Bearer ${livingToken}`)
+      return answer(401, { Success: false, Message: 'Please sign in.', Data: null, Errors: [] });
+    return answer(200, { Success: true, Message: null, Data: 'done', Errors: [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const house = () => {
+  const session = openSession(
+    1,
+    shelfOver(() => {
+      throw new Error('no storage');
+    }),
+  );
+  const prompt = openSignInPrompt();
+  return { session, prompt, send: openClient(session, prompt) };
+};
+
+describe('a call that finds the session gone', () => {
+  test('waits for the sign-in and is sent again with what was in it (R109)', async () => {
+    const { session, prompt, send } = house();
+    session.signIn('dead', person);
+    const saving = send(save, { body: { Title: 'Night Bus' } });
+    await vi.waitFor(() => expect(prompt.isOpen()).toBe(true));
+    session.signIn('fresh', person);
+    prompt.answer();
+    expect(await saving).toBe('done');
+    expect(sent.map(({ bearer }) => bearer)).toEqual(['Bearer dead', 'Bearer fresh']);
+    expect(sent[1]?.body).toEqual({ Title: 'Night Bus' });
+    expect(prompt.isOpen()).toBe(false);
+  });
+
+  test('asks once, however many calls wait', async () => {
+    const { session, prompt, send } = house();
+    session.signIn('dead', person);
+    let opened = 0;
+    prompt.subscribe(() => {
+      if (prompt.isOpen()) opened += 1;
+    });
+    const calls = ['one', 'two', 'three'].map((Title) => send(save, { body: { Title } }));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await vi.waitFor(() => expect(prompt.isOpen()).toBe(true));
+    session.signIn('fresh', person);
+    prompt.answer();
+    expect(await Promise.all(calls)).toEqual(['done', 'done', 'done']);
+    expect(opened).toBe(1);
+  });
+
+  test('fails when the person leaves instead', async () => {
+    const { session, prompt, send } = house();
+    session.signIn('dead', person);
+    const saving = send(save, { body: { Title: 'Night Bus' } });
+    await vi.waitFor(() => expect(prompt.isOpen()).toBe(true));
+    session.signOut();
+    prompt.answer();
+    await expect(saving).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('fails at once when nobody was signed in or the caller said so', async () => {
+    const { session, prompt, send } = house();
+    session.signIn('dead', person);
+    await expect(send(save, { body: { Title: 'x' } }, { whenExpired: 'throw' })).rejects.toBeInstanceOf(CallProblem);
+    expect(prompt.isOpen()).toBe(false);
+  });
+});
+
+test('a call for nobody carries no token', async () => {
+  const { session, send } = house();
+  session.signIn('dead', person);
+  expect(await send(open, {})).toBe('done');
+  expect(sent[0]?.bearer).toBeNull();
+});
+
+test('a network that fails is a problem in words, and worth another try', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  const problem: unknown = await house()
+    .send(open, {})
+    .catch((reason: unknown) => reason);
+  expect(problem).toBeInstanceOf(CallProblem);
+  expect((problem as CallProblem).message).toMatch(/cannot be reached/);
+  expect(isTransient(problem)).toBe(true);
+  expect(isTransient(new CallProblem(503, {}))).toBe(true);
+  expect(isTransient(new CallProblem(500, {}))).toBe(false);
+});

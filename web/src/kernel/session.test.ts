@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { openSession, type Profile } from './session.ts';
+import { shelfOver } from './storage.ts';
+
+const shelf = () =>
+  shelfOver(() => {
+    throw new Error('forbidden, so everything is kept in memory');
+  });
+const entrant: Profile = { id: 7, email: 'ada@example.org', name: 'Ada', role: 'Entrant' };
+const guest: Profile = { id: 8, email: 'guest@example.org', name: '', role: 'Guest' };
+
+describe('the session of a property', () => {
+  test("R459, R460: a guest's token is kept apart from the main one, which comes first", () => {
+    const session = openSession(1, shelf());
+    session.signIn('guest-token', guest);
+    expect(session.get()).toMatchObject({ token: null, guestToken: 'guest-token' });
+    expect(session.bearer()).toBe('guest-token');
+    session.signIn('main-token', entrant);
+    expect(session.bearer()).toBe('main-token');
+    expect(session.get().guestToken).toBe('guest-token');
+  });
+
+  test("R464: a guest's token opens nothing on a property without guests", () => {
+    const session = openSession(4, shelf());
+    session.signIn('guest-token', guest);
+    expect(session.bearer()).toBeNull();
+  });
+
+  test('one property knows nothing of another', () => {
+    const shared = shelf();
+    openSession(1, shared).signIn('one', entrant);
+    expect(openSession(3, shared).bearer()).toBeNull();
+    expect(openSession(1, shared).get().profile).toEqual(entrant);
+  });
+
+  test('R463: clearing the entries storage leaves the tokens and nothing else', () => {
+    const shared = shelf();
+    const session = openSession(1, shared);
+    session.signIn('main-token', entrant);
+    session.setExtended(true);
+    session.setSubscriptionFlag(12_030, true);
+    expect([session.isExtended(), session.hasSubscriptionFlag(12_030)]).toEqual([true, true]);
+    session.clearEntries();
+    expect(session.get()).toEqual({ token: 'main-token', guestToken: null, profile: null });
+    expect([session.isExtended(), session.hasSubscriptionFlag(12_030)]).toEqual([false, false]);
+  });
+
+  test('R465: signing out forgets the tokens and the person, and says so', () => {
+    const session = openSession(1, shelf());
+    session.signIn('main-token', entrant);
+    let told = 0;
+    session.subscribe(() => {
+      told += 1;
+    });
+    session.signOut();
+    expect(session.get()).toEqual({ token: null, guestToken: null, profile: null });
+    expect(told).toBe(1);
+  });
+
+  test('a profile that somebody spoiled counts as none', () => {
+    const shared = shelf();
+    shared.set('laurel.entries.1.profile', '{"half');
+    expect(openSession(1, shared).get().profile).toBeNull();
+  });
+});
