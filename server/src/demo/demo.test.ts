@@ -244,7 +244,7 @@ test('reference data keeps what an administrator changed', async () => {
     .where('region', '=', 'Rules')
     .returning('id')
     .execute();
-  await house.pool.deleteFrom('deviceType').where('name', '=', 'Smart watch').execute();
+  await house.pool.updateTable('deviceType').set({ name: 'Watch' }).where('name', '=', 'Smart watch').execute();
   await loadReference(house.world);
   expect((await house.send(property.getProperty, { params: { id: 1 } })).Name).toBe('Halyard Renamed');
   expect(

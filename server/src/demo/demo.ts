@@ -1,16 +1,13 @@
-import { entryProperties } from '#contract/kernel/properties.ts';
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
+import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
-import { addFilm, addWorks, storeFilm, storeMedia } from './works.ts';
+import { addFilms, addSound, addWorks, storeFilms, storeMedia, storeSound } from './works.ts';
 
 const milestone = 'demo';
 const seed = 'laurel';
-
-/** Where the film is shown: the award for moving image, whose variants have names of their own. */
-const filmPropertyId = entryProperties.find(({ videoVariants }) => videoVariants.mp4 !== 'mp4')?.id ?? 0;
 
 /**
  * Fills an empty installation with a believable season for every award. Done once in the life of a database, in one transaction, after
@@ -24,7 +21,8 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
   const chance = (part: string) => new Random(`${seed} ${part}`);
   // Files lie outside the transaction; a second try finds them by their names.
   const media = await storeMedia(services.files, chance('works'));
-  const film = media && (await storeFilm(services.files, media.index, filmPropertyId));
+  const films = media && (await storeFilms(services.files, media.index));
+  const sound = media && (await storeSound(services.files, media.index));
   const passwordHash = await services.passwords.hash(demoPassword);
   return pool.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await db
@@ -39,7 +37,9 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     await addDemoAccounts(making, passwordHash);
     await addInventedPeople(making);
     if (media) await addWorks(db, media, seasons, chance('awards'), now);
-    if (film) await addFilm(db, film, now);
+    if (films) await addFilms(db, films, now);
+    if (media && sound) await addSound(db, sound, media.index, now);
+    await fillSeasons({ db, files: services.files, seasons, media: media && films && sound && { ...media, films, sound }, chance, now });
     return true;
   });
 }

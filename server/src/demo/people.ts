@@ -8,6 +8,8 @@ import { firstNames, lastNames, organizations, places, titles } from './names.ts
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;
+/** Few enough that somebody who tries it comes to the end. */
+const demoReviewsRequired = 12;
 
 interface Making {
   db: WriteDb;
@@ -66,48 +68,56 @@ async function addDemoAccount(making: Making, account: DemoAccount & { role: Per
   };
   const { id } = await db.insertInto('account').values(person).returning('id').executeTakeFirstOrThrow();
   if (account.role !== 'Reviewer') return;
-  await addReviewer(making, id, {
-    isExecutive: account.isExecutive ?? false,
-    mayRecommend: true,
-    globalStatusId: globalStatuses.active,
-    entryPropertyIds: entryPropertiesJudgedOn(account.propertyId).map((traits) => traits.id),
-    statusId: reviewerPropertyStatuses.scheduled,
-    headshotFileName: null,
-  });
+  await addReviewers(making, [
+    {
+      accountId: id,
+      isExecutive: account.isExecutive ?? false,
+      mayRecommend: true,
+      globalStatusId: globalStatuses.active,
+      entryPropertyIds: entryPropertiesJudgedOn(account.propertyId).map((traits) => traits.id),
+      statusId: reviewerPropertyStatuses.scheduled,
+      headshotFileName: null,
+      reviewsRequired: demoReviewsRequired,
+    },
+  ]);
 }
 
 interface ReviewerDetails {
+  accountId: number;
   isExecutive: boolean;
   mayRecommend: boolean;
   globalStatusId: number;
   entryPropertyIds: readonly number[];
   statusId: number;
   headshotFileName: string | null;
+  reviewsRequired: number;
 }
 
-async function addReviewer({ db, seasons }: Making, accountId: number, details: ReviewerDetails): Promise<void> {
-  const { entryPropertyIds, statusId, ...reviewer } = details;
-  const { id } = await db
+async function addReviewers({ db, seasons }: Making, judges: readonly ReviewerDetails[]): Promise<void> {
+  const added = await db
     .insertInto('reviewer')
-    .values({ accountId, ...reviewer })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = entryPropertyIds.flatMap((entryPropertyId) => {
-    const season = seasons.find((row) => row.propertyId === entryPropertyId && row.isCurrent);
-    if (!season) return [];
-    // Executives judge in round two, unless the award knows only one kind of judge.
-    const inRoundTwo = details.isExecutive && !traitsOf(entryPropertyId).treatsExecutivesAsAssociates;
-    return {
-      reviewerId: id,
-      entryPropertyId,
-      seasonId: season.id,
-      statusId,
-      judgingStartDate: inRoundTwo ? season.judgingRnd2StartDate : season.judgingRnd1StartDate,
-      judgingEndDate: inRoundTwo ? season.judgingRnd2EndDate : season.judgingRnd1EndDate,
-      reviewsRequired: inRoundTwo ? 0 : 40,
-    };
-  });
-  if (rows.length) await db.insertInto('reviewerProperty').values(rows).execute();
+    .values(judges.map(({ entryPropertyIds: _, statusId: __, reviewsRequired: ___, ...reviewer }) => reviewer))
+    .returning(['id', 'accountId'])
+    .execute();
+  const ids = new Map(added.map(({ id, accountId }) => [accountId, id]));
+  const rows = judges.flatMap((judge) =>
+    judge.entryPropertyIds.flatMap((entryPropertyId) => {
+      const season = seasons.find((row) => row.propertyId === entryPropertyId && row.isCurrent);
+      if (!season) return [];
+      // Executives judge in round two, unless the award knows only one kind of judge.
+      const inRoundTwo = judge.isExecutive && !traitsOf(entryPropertyId).treatsExecutivesAsAssociates;
+      return {
+        reviewerId: ids.get(judge.accountId) ?? 0,
+        entryPropertyId,
+        seasonId: season.id,
+        statusId: judge.statusId,
+        judgingStartDate: inRoundTwo ? season.judgingRnd2StartDate : season.judgingRnd1StartDate,
+        judgingEndDate: inRoundTwo ? season.judgingRnd2EndDate : season.judgingRnd1EndDate,
+        reviewsRequired: inRoundTwo ? 0 : judge.reviewsRequired,
+      };
+    }),
+  );
+  await db.insertInto('reviewerProperty').values(rows).execute();
 }
 
 /** Invented people who fill the lists. They have no password: nobody can sign in as one of them. */
@@ -118,14 +128,17 @@ export async function addInventedPeople(making: Making): Promise<void> {
     .insertInto('account')
     .values({ ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)) })
     .execute();
-  for (const { id } of entryProperties) {
-    const entrants = Array.from({ length: random.between(3, 6) }, () => {
-      // Most come in the last weeks, as deadlines draw near.
-      const ago = Math.floor(random.next() ** 2 * 75);
-      return personOf(random, names.next(), 'Entrant', id, new Date(now.getTime() - ago * dayMs - random.between(1, 20) * 3_600_000));
-    });
-    await db.insertInto('account').values(entrants).execute();
-  }
+  const entrants = entryProperties.flatMap(({ id }) => {
+    const season = making.seasons.find((row) => row.propertyId === id && row.isCurrent);
+    const last = Math.min(now.getTime(), season?.endDate.getTime() ?? now.getTime());
+    const first = Math.min(last - 60 * dayMs, (season?.startDate.getTime() ?? last) - 10 * dayMs);
+    const count = id === entryProperties[0]?.id ? 26 : random.between(8, 12);
+    // Most come in the last weeks, as deadlines draw near.
+    return Array.from({ length: count }, () =>
+      personOf(random, names.next(), 'Entrant', id, new Date(last - Math.floor(random.next() ** 2 * (last - first - dayMs)) - 3_600_000)),
+    );
+  });
+  await db.insertInto('account').values(entrants).execute();
   for (const { id } of judgingProperties) await addJudges(making, id, names);
 }
 
@@ -134,29 +147,34 @@ async function addJudges(making: Making, judgingPropertyId: number, names: Names
   const judged = entryPropertiesJudgedOn(judgingPropertyId).map(({ id }) => id);
   // Pictures go to the one site where judges upload them in their profile: nobody is two people.
   const pictured = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
-  for (let index = 0; index < 10; index += 1) {
+  // The largest award and the site of many awards need more of them.
+  const count = judged.length > 1 ? 60 : judged[0] === entryProperties[0]?.id ? 46 : 30;
+  const persons = Array.from({ length: count }, (_, index) => {
     const picture = pictured[index];
     const name = picture ? nameParts(picture.name) : names.next();
-    const created = new Date(now.getTime() - random.between(20, 400) * dayMs);
-    const person = personOf(random, name, 'Reviewer', judgingPropertyId, created);
-    const { id } = await db.insertInto('account').values(person).returning('id').executeTakeFirstOrThrow();
-    const isUnscheduled = index === 8;
-    const entryPropertyIds =
-      judged.length === 1
-        ? judged
-        : random
-            .shuffled(judged)
-            .slice(0, random.between(2, 4))
-            .sort((a, b) => a - b);
-    await addReviewer(making, id, {
-      isExecutive: index % 4 === 1,
-      mayRecommend: index % 3 === 0,
-      globalStatusId: index === 9 ? globalStatuses.new : globalStatuses.active,
-      entryPropertyIds,
-      statusId: isUnscheduled ? reviewerPropertyStatuses.unscheduled : reviewerPropertyStatuses.scheduled,
-      headshotFileName: picture?.key ?? null,
-    });
-  }
+    return personOf(random, name, 'Reviewer', judgingPropertyId, new Date(now.getTime() - random.between(200, 700) * dayMs));
+  });
+  const added = await db.insertInto('account').values(persons).returning(['id', 'email']).execute();
+  const ids = new Map(added.map(({ id, email }) => [email, id]));
+  await addReviewers(
+    making,
+    persons.map(({ email }, index) => ({
+      accountId: ids.get(email) ?? 0,
+      isExecutive: index % 3 === 1,
+      mayRecommend: index % 4 === 0,
+      globalStatusId: index % 12 === 9 ? globalStatuses.new : globalStatuses.active,
+      entryPropertyIds:
+        judged.length === 1
+          ? judged
+          : random
+              .shuffled(judged)
+              .slice(0, random.between(3, 5))
+              .sort((a, b) => a - b),
+      statusId: index % 12 === 8 ? reviewerPropertyStatuses.unscheduled : reviewerPropertyStatuses.scheduled,
+      headshotFileName: pictured[index]?.key ?? null,
+      reviewsRequired: judged.length === 1 ? 40 : 24,
+    })),
+  );
 }
 
 interface Name {

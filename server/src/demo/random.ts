@@ -26,6 +26,11 @@ export class Random {
     return from[Math.floor(this.next() * from.length)] as T;
   }
 
+  /** Around 0, as chance spreads things: two thirds within 1 (Box and Muller). */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
+
   shuffled<T>(from: readonly T[]): T[] {
     const all = [...from];
     for (let last = all.length - 1; last > 0; last -= 1) {

@@ -25,18 +25,28 @@ const kindsOf: Record<string, readonly string[]> = {
   plumbline: ['architecture', 'interior', 'sculpture'],
   freshet: ['game', 'illustration', 'textile', 'app'],
 };
+/** Whose are the pictures that hang nowhere. */
+const firstPropertyId = entryProperties[0]?.id ?? 0;
 const shownPerAward = 7;
 const awardWords = ['Winner', 'Winner', "People's winner", 'Nominee', 'Nominee', 'Honoree', 'Honoree'] as const;
 
+const soundPropertyId = entryProperties.find(({ slug }) => slug === 'cadenza')?.id ?? firstPropertyId;
 /** Where judges upload a picture of themselves in their profile. */
 const headshotPropertyId = judgingProperties.find((traits) => traits.headshotInProfile)?.id ?? 0;
 
 export interface StoredMedia {
   index: MediaIndex;
-  works: readonly { work: DemoWork; propertyId: number; file: MediaFile }[];
+  works: readonly StoredPicture[];
   /** What each award shows, in order. */
   shown: ReadonlyMap<number, readonly DemoWork[]>;
   headshots: readonly { name: string; key: string; width: number; height: number; file: MediaFile }[];
+}
+
+interface StoredPicture {
+  work: DemoWork;
+  propertyId: number;
+  file: MediaFile;
+  thumbnail: Awaited<ReturnType<typeof storeVariant>>;
 }
 
 interface MediaFile {
@@ -52,13 +62,34 @@ function uuidOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function storeFile(files: FileStore, kind: FileKindName, propertyId: number, from: string): Promise<MediaFile> {
+/** `copy` tells apart files of the same bytes that belong to different people. */
+async function storeFile(files: FileStore, kind: FileKindName, propertyId: number, from: string, copy = ''): Promise<MediaFile> {
   const name = from.split('/').at(-1) ?? from;
-  const uuid = uuidOf(from);
+  const uuid = uuidOf(copy ? `${copy} ${from}` : from);
   const key = keyOf(kind, propertyId, uuid, name);
   const content = await readFile(new URL(from, mediaFolder));
   if (!(await files.find(key))) await files.write(key, content, contentTypeOf(name));
   return { key, uuid, name, bytes: content.length };
+}
+
+async function storeVariant(
+  files: FileStore,
+  original: MediaFile,
+  variant: { name: string; from: string; as: string; width: number; height: number },
+) {
+  const { name, from, as, width, height } = variant;
+  const key = variantKey(original.key, as);
+  const content = await readFile(new URL(from, mediaFolder));
+  if (!(await files.find(key))) await files.write(key, content, contentTypeOf(as));
+  return { name, key, contentType: contentTypeOf(as), bytes: content.length, width, height };
+}
+
+/** A work's picture with its thumbnail. */
+async function storePicture(files: FileStore, propertyId: number, work: DemoWork, copy?: string): Promise<StoredPicture> {
+  const file = await storeFile(files, 'pieceFile', propertyId, work.image.file, copy);
+  const { file: from, width, height } = work.thumbnail;
+  const thumbnail = await storeVariant(files, file, { name: 'thumbnail', from, as: 'thumbnail.webp', width, height });
+  return { work, propertyId, file, thumbnail };
 }
 
 /** Copies the demonstration's pictures into the store; nothing when they were not delivered with this copy of Laurel. */
@@ -68,17 +99,13 @@ export async function storeMedia(files: FileStore, random: Random): Promise<Stor
   const shown = chooseShown(index, random);
   const owners = new Map<string, number>();
   for (const [propertyId, works] of shown) for (const { id } of works) if (!owners.has(id)) owners.set(id, propertyId);
-  const works: StoredMedia['works'][number][] = [];
-  for (const work of index.works) {
-    const propertyId = owners.get(work.id);
-    if (propertyId === undefined) continue;
-    works.push({ work, propertyId, file: await storeFile(files, 'pieceFile', propertyId, work.image.file) });
-  }
-  const headshots: StoredMedia['headshots'][number][] = [];
-  for (const { name, file, width, height } of index.people) {
-    const stored = await storeFile(files, 'headshot', headshotPropertyId, file);
-    headshots.push({ name, key: stored.key, width, height, file: stored });
-  }
+  const works = await Promise.all(index.works.map((work) => storePicture(files, owners.get(work.id) ?? firstPropertyId, work)));
+  const headshots = await Promise.all(
+    index.people.map(async ({ name, file, width, height }) => {
+      const stored = await storeFile(files, 'headshot', headshotPropertyId, file);
+      return { name, key: stored.key, width, height, file: stored };
+    }),
+  );
   return { index, works, shown, headshots };
 }
 
@@ -105,15 +132,10 @@ function chooseShown(index: MediaIndex, random: Random): Map<number, DemoWork[]>
 
 /** The rows of stored files and of what the door and the sign-in pages show. */
 export async function addWorks(db: WriteDb, media: StoredMedia, seasons: readonly SeasonRow[], random: Random, now: Date): Promise<void> {
-  const pictures = media.works.map(({ work, propertyId, file }) => ({
-    ...rowOf(file, 'pieceFile', propertyId, now),
-    width: work.image.width,
-    height: work.image.height,
-  }));
-  const faces = media.headshots.map(({ file, width, height }) => ({ ...rowOf(file, 'headshot', headshotPropertyId, now), width, height }));
+  await addPictures(db, media.works, now, null);
   await db
     .insertInto('storedFile')
-    .values([...pictures, ...faces])
+    .values(media.headshots.map(({ file, width, height }) => ({ ...rowOf(file, 'headshot', headshotPropertyId, now), width, height })))
     .execute();
   const keys = new Map(media.works.map(({ work, file }) => [work.id, file.key]));
   const rows = [...media.shown].flatMap(([propertyId, works]) => {
@@ -139,47 +161,89 @@ export async function addWorks(db: WriteDb, media: StoredMedia, seasons: readonl
   await db.insertInto('showcaseWork').values(rows).execute();
 }
 
-/** The film, with the variants an encoder would have made of it. */
-export async function storeFilm(files: FileStore, { film }: MediaIndex, propertyId: number) {
-  const original = await storeFile(files, 'pieceFile', propertyId, film.mp4);
-  const { mp4, webm } = traitsOf(propertyId).videoVariants;
-  const wanted = [
-    { name: mp4, from: film.mp4, as: `${mp4.replaceAll(' ', '-')}.mp4`, width: film.width, height: film.height },
-    { name: webm, from: film.webm, as: `${webm.replaceAll(' ', '-')}.webm`, width: film.width, height: film.height },
-    {
-      name: 'thumbnails',
-      from: film.thumbnails.file,
-      as: 'thumbnails.jpg',
-      width: film.thumbnails.columns * film.thumbnails.width,
-      height: film.thumbnails.rows * film.thumbnails.height,
-    },
-    { name: 'thumbnail', from: film.poster, as: 'thumbnail.webp', width: film.width, height: film.height },
-  ];
-  const variants = [];
-  for (const { name, from, as, width, height } of wanted) {
-    const key = variantKey(original.key, as);
-    const content = await readFile(new URL(from, mediaFolder));
-    if (!(await files.find(key))) await files.write(key, content, contentTypeOf(as));
-    variants.push({ name, key, contentType: contentTypeOf(as), bytes: content.length, width, height });
-  }
-  return { film, original, propertyId, variants };
-}
-
-export async function addFilm(db: WriteDb, stored: Awaited<ReturnType<typeof storeFilm>>, now: Date): Promise<void> {
-  const { film, original, propertyId, variants } = stored;
-  const { id } = await db
+async function addPictures(db: WriteDb, pictures: readonly StoredPicture[], now: Date, accountId: number | null): Promise<void> {
+  const rows = await db
     .insertInto('storedFile')
-    .values({
-      ...rowOf(original, 'pieceFile', propertyId, now),
-      width: film.width,
-      height: film.height,
-      durationMs: Math.round(film.seconds * 1000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values(
+      pictures.map(({ work, propertyId, file }) => ({
+        ...rowOf(file, 'pieceFile', propertyId, now),
+        accountId,
+        width: work.image.width,
+        height: work.image.height,
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute();
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
   await db
     .insertInto('fileVariant')
-    .values(variants.map((variant) => ({ fileId: id, ...variant })))
+    .values(pictures.map(({ file, thumbnail }) => ({ fileId: ids.get(file.key) ?? 0, ...thumbnail })))
+    .execute();
+}
+
+/** Copies of pictures for somebody who can sign in and take them away again: what others show must stay. */
+export async function addOwnPictures(
+  { db, files, now }: { db: WriteDb; files: FileStore; now: Date },
+  owner: { id: number; email: string; propertyId: number },
+  works: readonly DemoWork[],
+): Promise<Map<string, string>> {
+  const pictures = await Promise.all(works.map((work) => storePicture(files, owner.propertyId, work, owner.email)));
+  if (pictures.length) await addPictures(db, pictures, now, owner.id);
+  return new Map(pictures.map(({ work, file }) => [work.id, file.key]));
+}
+
+/** The film, with the variants an encoder would have made of it: once for each way in which awards name them. */
+export async function storeFilms(files: FileStore, { film }: MediaIndex) {
+  const owners = new Map(entryProperties.toReversed().map(({ videoVariants, id }) => [videoVariants.mp4, id]));
+  const films = [];
+  for (const [copy, propertyId] of owners) {
+    const original = await storeFile(files, 'pieceFile', propertyId, film.mp4, copy);
+    const { mp4, webm } = traitsOf(propertyId).videoVariants;
+    const { width, height, thumbnails } = film;
+    const wanted = [
+      { name: mp4, from: film.mp4, as: `${mp4.replaceAll(' ', '-')}.mp4`, width, height },
+      { name: webm, from: film.webm, as: `${webm.replaceAll(' ', '-')}.webm`, width, height },
+      {
+        name: 'thumbnails',
+        from: thumbnails.file,
+        as: 'thumbnails.jpg',
+        width: thumbnails.columns * thumbnails.width,
+        height: thumbnails.rows * thumbnails.height,
+      },
+      { name: 'thumbnail', from: film.poster, as: 'thumbnail.webp', width, height },
+    ];
+    const variants = await Promise.all(wanted.map((variant) => storeVariant(files, original, variant)));
+    films.push({ film, original, propertyId, variants });
+  }
+  return films;
+}
+
+export async function addFilms(db: WriteDb, films: Awaited<ReturnType<typeof storeFilms>>, now: Date): Promise<void> {
+  for (const { film, original, propertyId, variants } of films) {
+    const { id } = await db
+      .insertInto('storedFile')
+      .values({
+        ...rowOf(original, 'pieceFile', propertyId, now),
+        width: film.width,
+        height: film.height,
+        durationMs: Math.round(film.seconds * 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('fileVariant')
+      .values(variants.map((variant) => ({ fileId: id, ...variant })))
+      .execute();
+  }
+}
+
+/** The sound that can be listened to. */
+export const storeSound = (files: FileStore, { audio }: MediaIndex) => storeFile(files, 'pieceFile', soundPropertyId, audio.file);
+
+export async function addSound(db: WriteDb, file: MediaFile, { audio }: MediaIndex, now: Date): Promise<void> {
+  await db
+    .insertInto('storedFile')
+    .values({ ...rowOf(file, 'pieceFile', soundPropertyId, now), durationMs: Math.round(audio.seconds * 1000) })
     .execute();
 }
 

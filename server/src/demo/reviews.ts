@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { scoreScale } from '#contract/areas/review/review.ts';
+import { deviceTypeGroups } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { overallScore, putsOff } from '#server/areas/review/review.rules.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { SeasonTree } from './categories.ts';
+import type { MadeEntry } from './entries.ts';
+import { reviewNotes } from './entry-texts.ts';
+import { type DemoJudge, hasConflict, isDemoJudge } from './judges.ts';
+import type { Random } from './random.ts';
+
+interface Reviewing {
+  db: WriteDb;
+  tree: SeasonTree;
+  judges: readonly DemoJudge[];
+  /** Paid ones only. */
+  entries: readonly MadeEntry[];
+  random: Random;
+  now: Date;
+}
+
+interface GivenReview {
+  judge: DemoJudge;
+  entry: MadeEntry;
+  kind: 'scored' | 'conflict' | 'no-load';
+  reasonId?: number;
+}
+
+/** What could not be seen: why, how far it got, and what a judge wrote. */
+const troubles = [
+  { reasonId: 3, status: 'reported', note: 'The page answers that it does not exist.' },
+  { reasonId: 1, status: 'reported', note: null },
+  { reasonId: 4, status: 'mailed', note: 'It asks for a user name that I was not given.' },
+  { reasonId: 3, status: 'mended', note: null },
+  { reasonId: 5, status: 'cleared', note: 'The film stops after ten seconds.' },
+] as const;
+
+export interface Standings {
+  /** The mean of each entry's overall scores, if it has any. */
+  meanOf: (entry: MadeEntry) => number | undefined;
+  isOff: (entry: MadeEntry) => boolean;
+}
+
+/** Round one as far as it went: reviews with scores, a few conflicts, a few works that would not load. */
+export async function addReviews(reviewing: Reviewing): Promise<Standings> {
+  const { tree, random, now } = reviewing;
+  const { season } = tree;
+  const isOver = season.judgingRnd1EndDate <= now;
+  const associates = reviewing.judges.filter(({ isExecutive }) => !isExecutive || traitsOf(season.propertyId).treatsExecutivesAsAssociates);
+  const off = await addTroubles(reviewing, associates, isOver);
+  const given = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
+  const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));
+  const rows = given.map((review) => {
+    const scores = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
+    const overall = scores.length
+      ? overallScore(
+          scores.map(({ score }) => score),
+          null,
+        ).score
+      : null;
+    return { ...review, scores, overall };
+  });
+  if (rows.length) await insertReviews(reviewing, rows);
+  const sums = new Map<number, { sum: number; count: number }>();
+  for (const { entry, overall } of rows) {
+    if (overall === null) continue;
+    const { sum, count } = sums.get(entry.id) ?? { sum: 0, count: 0 };
+    sums.set(entry.id, { sum: sum + overall, count: count + 1 });
+  }
+  return {
+    meanOf: ({ id }) => {
+      const found = sums.get(id);
+      return found && found.sum / found.count;
+    },
+    isOff: ({ id }) => off.ids.has(id),
+  };
+}
+
+const mayJudge = (judge: DemoJudge, { category, piece }: MadeEntry): boolean =>
+  judge.clusterIds.has(category.clusterId) &&
+  (!category.flags.device || judge.deviceGroups.has(deviceTypeGroups[category.flags.device])) &&
+  !hasConflict(judge, piece);
+
+/** Who has reported what, while a round runs and after it. */
+async function addTroubles({ db, tree, entries, random, now }: Reviewing, associates: readonly DemoJudge[], isOver: boolean) {
+  const wanted = troubles.filter(({ status }) => !isOver || status === 'cleared').slice(0, tree.clusters.length > 6 ? troubles.length : 2);
+  const reviews: GivenReview[] = [];
+  const ids = new Set<number>();
+  const rows = [];
+  const pool = random.shuffled(entries);
+  for (const trouble of wanted) {
+    const entry = pool.pop();
+    const judge = entry && random.shuffled(associates).find((one) => !isDemoJudge(one) && mayJudge(one, entry));
+    if (!entry || !judge) continue;
+    const { reasonId, status, note } = trouble;
+    const at = momentIn(tree, entry, random, now);
+    reviews.push({ judge, entry, kind: 'no-load', reasonId });
+    rows.push({ entryId: entry.id, noLoadReasonId: reasonId, note, status, reports: 1, createdAt: at, updatedAt: at });
+    if (status !== 'cleared' && putsOff(reasonId, 1)) ids.add(entry.id);
+  }
+  if (rows.length) await db.insertInto('entryOff').values(rows).execute();
+  if (ids.size)
+    await db
+      .updateTable('entry')
+      .set({ isOff: true })
+      .where('id', 'in', [...ids])
+      .execute();
+  return { reviews, ids };
+}
+
+/** As the server would: each judge in turn takes the least covered entry that they may judge, until they have done what they will. */
+function assign(
+  { entries, random }: Reviewing,
+  associates: readonly DemoJudge[],
+  off: { reviews: readonly GivenReview[]; ids: ReadonlySet<number> },
+  isOver: boolean,
+): GivenReview[] {
+  const coverage = new Map<number, number>(entries.map(({ id }) => [id, 0]));
+  const seen = new Set(off.reviews.map(({ judge, entry }) => `${judge.id} ${entry.id}`));
+  const waiting = associates.map((judge) => ({
+    judge,
+    left: targetOf(judge, random, isOver),
+    open: random.shuffled(entries).filter((entry) => !off.ids.has(entry.id) && mayJudge(judge, entry)),
+  }));
+  const given: GivenReview[] = [];
+  for (let isWorking = true; isWorking; ) {
+    isWorking = false;
+    for (const one of waiting) {
+      if (one.left <= 0) continue;
+      const entry = leastCovered(one.open, coverage, (id) => seen.has(`${one.judge.id} ${id}`));
+      if (!entry) continue;
+      seen.add(`${one.judge.id} ${entry.id}`);
+      isWorking = true;
+      // What a demonstration's judge did must come out as told at the door.
+      const isConflict = !isDemoJudge(one.judge) && random.next() < 0.02;
+      given.push({ judge: one.judge, entry, kind: isConflict ? 'conflict' : 'scored' });
+      if (isConflict) continue;
+      one.left -= 1;
+      coverage.set(entry.id, (coverage.get(entry.id) ?? 0) + 1);
+    }
+  }
+  return given;
+}
+
+function leastCovered(open: readonly MadeEntry[], coverage: ReadonlyMap<number, number>, isSeen: (id: number) => boolean) {
+  let best: MadeEntry | undefined;
+  for (const entry of open) {
+    if (isSeen(entry.id)) continue;
+    if (!best || (coverage.get(entry.id) ?? 0) < (coverage.get(best.id) ?? 0)) best = entry;
+  }
+  return best;
+}
+
+/** The demonstration's judges have just begun; of the others a few are done, most are on their way, and some have not come. */
+function targetOf(judge: DemoJudge, random: Random, isOver: boolean): number {
+  if (isOver) return random.next() < 0.85 ? judge.reviewsRequired : Math.round(judge.reviewsRequired * random.next());
+  if (isDemoJudge(judge)) return Math.round(judge.reviewsRequired / 4);
+  const part = random.next();
+  return part < 0.15 ? judge.reviewsRequired : part < 0.22 ? 0 : Math.round(judge.reviewsRequired * (0.3 + 0.6 * random.next()));
+}
+
+function scoresOf({ entry }: GivenReview, { criteria }: SeasonTree, offset: number, random: Random) {
+  const seen = entry.piece.quality + offset + 0.9 * random.normal();
+  return criteria
+    .filter(({ mediaTypeId }) => mediaTypeId === null || mediaTypeId === entry.category.mediaTypeId)
+    .map(({ id }) => ({
+      criterionId: id,
+      score: Math.min(scoreScale.highest, Math.max(scoreScale.lowest, Math.round(seen + 0.6 * random.normal()))),
+    }));
+}
+
+function momentIn({ season }: SeasonTree, { createdAt }: MadeEntry, random: Random, now: Date): Date {
+  const first = Math.max(season.judgingRnd1StartDate.getTime(), createdAt.getTime());
+  const last = Math.min(now.getTime(), season.judgingRnd1EndDate.getTime()) - 60_000;
+  return new Date(Math.round(first + Math.max(0, last - first) * random.next()));
+}
+
+type ScoredReview = GivenReview & { scores: { criterionId: number; score: number }[]; overall: number | null };
+
+async function insertReviews({ db, tree, random, now }: Reviewing, reviews: readonly ScoredReview[]): Promise<void> {
+  const ids = await db
+    .insertInto('review')
+    .values(
+      reviews.map(({ judge, entry, kind, reasonId, overall }) => ({
+        reviewerId: judge.id,
+        entryId: entry.id,
+        seasonId: tree.season.id,
+        isConflict: kind === 'conflict',
+        isNoLoad: kind === 'no-load',
+        noLoadReasonId: reasonId ?? null,
+        overallScore: overall,
+        note: kind === 'scored' && random.next() < 0.08 ? random.pick(reviewNotes) : null,
+        savedAt: momentIn(tree, entry, random, now),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('reviewScore')
+    .values(reviews.flatMap(({ scores }, place) => scores.map((score) => ({ reviewId: ids[place]?.id ?? 0, ...score }))))
+    .execute();
+}
+
+/** Coverage and need of every entry, from the reviews that count. */
+export const recountReviews = (db: WriteDb) =>
+  sql`
+    with counted as (select entry_id, count(*)::int as done from review where not is_conflict and not is_no_load group by entry_id)
+    update entry set reviews_done = done, need = need_of(done, leases_held) from counted where counted.entry_id = entry.id`.execute(db);
