@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { storageOrigins } from './files/storage-origins.ts';
 import type { Settings } from './settings.ts';
 
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const storage = settings.S3_PUBLIC_URL ?? settings.S3_ENDPOINT;
-  const files = storage ? ` ${new URL(storage).origin}` : '';
+  const files = storageOrigins(settings)
+    .map((origin) => ` ${origin}`)
+    .join('');
   // Mantine writes its colours into style elements; scripts are ours alone, from files.
   const policy = [
     "default-src 'self'",

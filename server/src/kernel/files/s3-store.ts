@@ -18,6 +18,7 @@ import { doneStatus, type FileAccess, type FileStore, privateAcl, publicAcl, uui
 import { encodeKey } from './local-store.ts';
 import { conditionsOf } from './post-policy.ts';
 import { dispositionOf } from './serve-file.ts';
+import { publicBucketUrl } from './storage-origins.ts';
 
 export type S3Settings = Pick<
   Settings,
@@ -46,12 +47,7 @@ export function openS3Store(settings: S3Settings, access: FileAccess): FileStore
   const place = (key: string) => ({ Bucket: bucketOf(key), Key: key });
   const aclOf = (key: string) => (access.isPrivate(key) ? privateAcl : publicAcl);
   const headersFor = (key: string) => ({ ACL: aclOf(key), ...(!access.isPrivate(key) && { CacheControl: lasting }) });
-  const publicUrl = (
-    settings.S3_PUBLIC_URL ??
-    (settings.S3_ENDPOINT
-      ? `${settings.S3_ENDPOINT.replace(/\/+$/, '')}/${bucket}`
-      : `https://${bucket}.s3.${settings.S3_REGION}.amazonaws.com`)
-  ).replace(/\/+$/, '');
+  const publicUrl = publicBucketUrl(settings);
 
   return {
     async promise(upload) {

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings.ts';
+
+type S3Places = Pick<Settings, 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ENDPOINT' | 'S3_PUBLIC_URL' | 'S3_REGION'>;
+
+const onAmazon = (bucket: string, region: string) => `https://${bucket}.s3.${region}.amazonaws.com`;
+
+/** The address under which everybody finds the public bucket. */
+export const publicBucketUrl = ({ S3_BUCKET = '', S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION }: S3Places): string =>
+  (S3_PUBLIC_URL ?? (S3_ENDPOINT ? `${S3_ENDPOINT.replace(/\/+$/, '')}/${S3_BUCKET}` : onAmazon(S3_BUCKET, S3_REGION))).replace(/\/+$/, '');
+
+/** Where our pages send uploads to and show files from, besides ourselves. */
+export function storageOrigins(settings: S3Places): string[] {
+  const { S3_BUCKET, S3_PRIVATE_BUCKET, S3_ENDPOINT, S3_REGION } = settings;
+  if (!S3_BUCKET) return [];
+  const posts = S3_ENDPOINT ? [S3_ENDPOINT] : [S3_BUCKET, S3_PRIVATE_BUCKET ?? S3_BUCKET].map((bucket) => onAmazon(bucket, S3_REGION));
+  return [...new Set([publicBucketUrl(settings), ...posts].map((url) => new URL(url).origin))];
+}
