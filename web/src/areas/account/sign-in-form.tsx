@@ -76,7 +76,14 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
         spellCheck={false}
         inputMode="email"
       />
-      <PasswordField {...form.getInputProps('Password')} label={t('password')} name="password" aside={forgotten} />
+      <PasswordField
+        {...form.getInputProps('Password')}
+        label={t('password')}
+        name="password"
+        aside={forgotten}
+        // In the dialog the e-mail is known already.
+        data-autofocus={initialEmail ? true : undefined}
+      />
       <Button type="submit" loading={isWorking} fullWidth>
         {t('signIn')}
       </Button>

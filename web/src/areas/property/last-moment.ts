@@ -1,2 +1,4 @@
-/** Windows end just before a moment, often midnight; people read "until Dec 12", not "until Dec 13, 12:00 AM". */
-export const lastMoment = (end: Date): Date => new Date(end.getTime() - 60_000);
+import { formatTime } from '#contract/kernel/formats.ts';
+
+/** A window that ends as a day begins: people read "until Dec 12", not "until Dec 13, 12:00 AM". Any other end is named as it is. */
+export const lastMoment = (end: Date): Date => (formatTime(end) === '12:00 AM' ? new Date(end.getTime() - 60_000) : end);
