@@ -38,8 +38,12 @@ export function wordsOf(texts: Texts, locale: Locale, key: string, values: TextV
  * look up, fill in and count to one.
  */
 export function textsOf<T extends Texts>(texts: T): () => Text<T> {
+  // One function per locale, the same at each render: effects may depend on it.
+  const inLocale: Record<Locale, Text<T>> = {
+    'en-US': (key, values) => wordsOf(texts, 'en-US', key, values),
+    'en-GB': (key, values) => wordsOf(texts, 'en-GB', key, values),
+  };
   return function useText() {
-    const locale = useSyncExternalStore(subscribe, () => current);
-    return (key, values) => wordsOf(texts, locale, key, values);
+    return inLocale[useSyncExternalStore(subscribe, () => current)];
   };
 }

@@ -23,6 +23,7 @@ export const portalTexts = {
 
     home: 'Home',
     overview: 'Overview',
+    dashboard: 'Dashboard',
     account: 'Account',
     signIn: 'Sign in',
 
@@ -104,30 +105,18 @@ export const portalTexts = {
     season: 'Season {{number}}',
     winner: 'Winner',
 
-    judgingAccess: 'Your judging',
-    judgingAccessLead: 'What you may judge here, and when.',
-    judgingAssociate: 'Associate judge',
-    judgingExecutive: 'Executive judge',
-    notActive: 'Not setup for judging.',
-    notActiveBody: 'Please contact the organizer of the program.',
-    notScheduled: 'Not scheduled for judging.',
-    scheduled: 'Scheduled',
     roundOpenUntil: '{{round}} is open until {{date}}.',
     roundFrom: '{{round}} begins {{date}}.',
     roundEnded: '{{round}} ended {{date}}.',
     awardsInJudging_one: 'One of the awards judged here is in judging now.',
     awardsInJudging_other: '{{count}} of the awards judged here are in judging now.',
-    noSeason: 'No season is open at the moment.',
-    judgingFailed: 'Your judging could not be loaded.',
 
     adminNav: 'Admin',
     adminHome: 'Home',
     adminPeople: 'People',
     adminOperation: 'Operation',
   },
-  'en-GB': {
-    notActiveBody: 'Please contact the organiser of the programme.',
-  },
+  'en-GB': {},
 } as const;
 
 export const usePortalText = textsOf(portalTexts);

@@ -68,18 +68,83 @@ export function Distribution({ title, values, colour = 1, format = plain }: Char
   );
 }
 
-/** The picture is for the eye; the table behind it is for everybody. */
+export interface ComparedDistributionProps {
+  title: string;
+  names: readonly string[];
+  /** Two of them, in the same unit: the first in the first colour, the second beside it, told apart by a pattern too. */
+  series: readonly { label: string; values: readonly number[] }[];
+  format?: (value: number) => string;
+}
+
+/** Two distributions side by side on one scale. */
+export function ComparedDistribution({ title, names, series, format = plain }: ComparedDistributionProps) {
+  const max = Math.max(1, ...series.flatMap(({ values }) => values));
+  const step = 36;
+  const height = 120;
+  const wide = (step - 8) / series.length;
+  return (
+    <TabledChart title={title} names={names} series={series} format={format}>
+      <ul className={css.key}>
+        {series.map(({ label }, at) => (
+          <li key={label}>
+            <span className={css.keyMark} data-series={at + 1} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <svg className={css.columns} viewBox={`0 0 ${names.length * step} ${height + 40}`} style={{ maxWidth: names.length * step * 1.5 }}>
+        {names.map((name, index) => (
+          <g key={name}>
+            {series.map(({ label, values }, at) => {
+              const tall = ((values[index] ?? 0) / max) * height;
+              return (
+                <rect
+                  key={label}
+                  className={css.column}
+                  data-series={at + 1}
+                  x={index * step + 4 + at * wide}
+                  width={wide - 1}
+                  y={height + 18 - tall}
+                  height={tall}
+                />
+              );
+            })}
+            <text x={index * step + step / 2} y={height + 36} textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        ))}
+        <path d={`M0 ${height + 18.5}H${names.length * step}`} stroke="var(--l-line-strong)" />
+      </svg>
+    </TabledChart>
+  );
+}
+
 function Chart({
-  title,
   values,
-  format,
-  children,
+  ...given
 }: {
   title: string;
   values: readonly ChartValue[];
   format: (value: number) => string;
   children: ReactNode;
 }) {
+  const t = useUiText();
+  return (
+    <TabledChart
+      {...given}
+      names={values.map(({ name }) => name)}
+      series={[{ label: t('chartValue'), values: values.map(({ value }) => value) }]}
+    />
+  );
+}
+
+interface TabledChartProps extends Required<ComparedDistributionProps> {
+  children: ReactNode;
+}
+
+/** The picture is for the eye; the table behind it is for everybody. */
+function TabledChart({ title, names, series, format, children }: TabledChartProps) {
   const t = useUiText();
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -96,14 +161,20 @@ function Chart({
         <thead>
           <tr>
             <th scope="col">{t('chartName')}</th>
-            <th scope="col">{t('chartValue')}</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {values.map(({ name, value }) => (
+          {names.map((name, index) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{format(value)}</td>
+              {series.map(({ label, values }) => (
+                <td key={label}>{format(values[index] ?? 0)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,9 @@ export interface ScoreInputProps {
   onChange: (value: number | null) => void;
   /** The ends of the scale are named once, below the last scale of a group. */
   showEnds?: boolean;
+  /** What the ends mean for this criterion; in place of the usual words. */
+  lowAnchor?: string;
+  highAnchor?: string;
   error?: string;
   disabled?: boolean;
 }
@@ -29,10 +32,22 @@ export function scoreAfterKey(value: number | null, key: string): number | null 
 }
 
 /** Ten cells in a row that read as a scale; a thumb may slide along them. */
-export function ScoreInput({ label, hint, value, onChange, showEnds = false, error, disabled = false }: ScoreInputProps) {
+export function ScoreInput({
+  label,
+  hint,
+  value,
+  onChange,
+  showEnds = false,
+  lowAnchor,
+  highAnchor,
+  error,
+  disabled = false,
+}: ScoreInputProps) {
   const t = useUiText();
   const id = useId();
   const scale = useRef<HTMLDivElement>(null);
+  const hasAnchors = Boolean(lowAnchor ?? highAnchor);
+  const hasEnds = showEnds || hasAnchors;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || disabled) return;
@@ -72,7 +87,7 @@ export function ScoreInput({ label, hint, value, onChange, showEnds = false, err
         className={css.scale}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-describedby={[hint && `${id}-hint`, showEnds && `${id}-ends`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[hint && `${id}-hint`, hasEnds && `${id}-ends`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         data-error={error ? true : undefined}
         onKeyDown={onKeyDown}
@@ -85,11 +100,11 @@ export function ScoreInput({ label, hint, value, onChange, showEnds = false, err
           </label>
         ))}
       </div>
-      {showEnds && (
+      {hasEnds && (
         <div className={css.ends} id={`${id}-ends`}>
-          <span>{t('scoreWeak')}</span>
-          <span className={css.keys}>{t('scoreKeys')}</span>
-          <span>{t('scoreOutstanding')}</span>
+          <span>{lowAnchor ? `1 ${lowAnchor}` : t('scoreWeak')}</span>
+          {showEnds && <span className={css.keys}>{t('scoreKeys')}</span>}
+          <span>{highAnchor ? `10 ${highAnchor}` : t('scoreOutstanding')}</span>
         </div>
       )}
       {error && (

@@ -37,10 +37,13 @@ interface GuardArgs {
   location: { pathname: string };
 }
 
+const pageAsNext = ({ context: { portal }, location }: GuardArgs): SignInSearch =>
+  portal.name === 'judging' || location.pathname === '/' ? {} : { next: location.pathname };
+
 /** Without a session to the sign-in page; the page to come back to travels along where the portal allows it (judging: R607, rt alone). */
-export async function requireSession({ context: { portal }, location }: GuardArgs): Promise<void> {
+export async function requireSession(args: GuardArgs, next: SignInSearch = pageAsNext(args)): Promise<void> {
+  const { portal } = args.context;
   const token = portal.session.bearer();
-  const next = portal.name === 'judging' || location.pathname === '/' ? {} : { next: location.pathname };
   if (!token) throw redirect({ to: '/login', search: next });
   // A session that ends while the page is open is the sign-in dialog's business, not the guard's.
   if (portal.prompt.isOpen()) return;

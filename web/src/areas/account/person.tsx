@@ -5,14 +5,15 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { PersonMenu } from '#web/ui/person-menu.tsx';
 import { useSignOut } from './use-sign-in.ts';
 
 export const fullName = ({ FirstName, LastName, Email }: { FirstName: string; LastName: string; Email: string }): string =>
   `${FirstName} ${LastName}`.trim() || Email;
 
-/** The signed-in person at the end of the running head; nothing when nobody is. */
-export function Person() {
+/** The signed-in person at the end of the running head; nothing when nobody is. `first` are the portal's own ways, which phones show here only. */
+export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
   const t = useAccountText();
   const navigate = useNavigate();
   const { session } = usePortal();
@@ -33,6 +34,7 @@ export function Person() {
       name={name ?? (profile?.name || profile?.email || t('account'))}
       detail={contact.data?.Email ?? profile?.email}
       items={[
+        ...first,
         {
           key: 'account',
           label: t('account'),

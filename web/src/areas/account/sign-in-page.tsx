@@ -12,9 +12,6 @@ import { Stage } from './stage.tsx';
 
 const titles: Partial<Record<string, AccountTextKey>> = { judging: 'signInToJudge', entries: 'signInToEnter', admin: 'signInToAdmin' };
 
-/** R111 to R113, as far as the screens exist: back to where one came from, else home. Unknown paths lead home by themselves. */
-const afterSignIn = ({ rt, next }: SignInSearch): string => (rt ? `/${rt}/entry` : (next ?? '/'));
-
 export function SignInPage() {
   const t = useAccountText();
   const { name, property } = usePortal();
@@ -40,7 +37,10 @@ export function SignInPage() {
         </div>
       )}
       <SignInForm
-        onSignedIn={() => void navigate({ to: afterSignIn(search), replace: true })}
+        onSignedIn={() => {
+          // Where a judge goes is the guard's to say (R111 to R113): the session that just began runs it.
+          if (name !== 'judging') void navigate({ to: search.next ?? '/', replace: true });
+        }}
         forgotten={<Link to="/forgot">{t('forgotten')}</Link>}
       />
       <ExternalButtons />

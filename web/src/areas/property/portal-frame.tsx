@@ -3,7 +3,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useOnline } from '#web/kernel/use-online.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { HeaderMessagesOutlet, StandingMessage } from '#web/ui/header-messages.tsx';
-import { RunningHead } from '#web/ui/running-head.tsx';
+import { RunningHead, type RunningHeadProps } from '#web/ui/running-head.tsx';
 import { Spine } from '#web/ui/spine.tsx';
 import { SchemeSwitch } from '#web/ui/switches.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -20,11 +20,11 @@ export function SkipLink() {
 }
 
 /** Above the content of every page: being offline, then what just happened. */
-export function Notices() {
+export function Notices({ isFloating = false }: { isFloating?: boolean }) {
   const t = usePortalText();
   const isOnline = useOnline();
   return (
-    <div className={css.notices}>
+    <div className={css.notices} data-floating={isFloating}>
       <div role="status">{!isOnline && <StandingMessage kind="warning" text={t('offline')} />}</div>
       <HeaderMessagesOutlet />
     </div>
@@ -36,10 +36,13 @@ export interface PortalFrameProps {
   nav?: ReactNode;
   /** Acts at the end of the head: the person, or the way to sign in. */
   end?: ReactNode;
+  progress?: RunningHeadProps['progress'];
+  /** A room fills the window from edge to edge, has no foot, and messages float over it, so that nothing moves under the hand. */
+  layout?: 'page' | 'room';
   children: ReactNode;
 }
 
-export function PortalFrame({ where, nav, end, children }: PortalFrameProps) {
+export function PortalFrame({ where, nav, end, progress, layout = 'page', children }: PortalFrameProps) {
   const t = usePortalText();
   const { property, base } = usePortal();
   return (
@@ -50,15 +53,16 @@ export function PortalFrame({ where, nav, end, children }: PortalFrameProps) {
           wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} />}
           where={where}
           {...(nav !== undefined && { nav, navLabel: t('mainNav') })}
+          {...(progress && { progress })}
         >
           <SchemeSwitch />
           {end}
         </RunningHead>
-        <main id="content" className={`page ${css.content}`} tabIndex={-1}>
-          <Notices />
+        <main id="content" className={layout === 'room' ? css.room : `page ${css.content}`} tabIndex={-1}>
+          <Notices isFloating={layout === 'room'} />
           {children}
         </main>
-        <Foot />
+        {layout === 'page' && <Foot />}
       </Spine>
     </>
   );

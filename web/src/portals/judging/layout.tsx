@@ -1,17 +1,33 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useSessionGuards } from '#web/areas/account/person.tsx';
 import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
-/** Signed in, the running head; before that the stage of the sign-in pages, which stands alone. */
+/**
+ * The sign-in pages stand on a stage; the rooms in which works are judged, the registration and a mailed ballot bring a frame of their own;
+ * all others are pages.
+ */
+function frameOf(path: string): 'stage' | 'room' | 'page' {
+  if (/^\/(login|forgot|reset-password|external)\/?$/.test(path)) return 'stage';
+  return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/.test(path) ? 'room' : 'page';
+}
+
 export function JudgingLayout() {
   const t = usePortalText();
   const { token } = useSession();
   useSessionGuards();
-  const isStage = useLocation({ select: ({ pathname }) => /^\/(login|forgot|reset-password|external)\/?$/.test(pathname) });
-  if (!token || isStage)
+  const frame = useLocation({ select: ({ pathname }) => frameOf(pathname) });
+  if (frame === 'room')
+    return (
+      <>
+        <Outlet />
+        <SignInWatch />
+      </>
+    );
+  if (!token || frame === 'stage')
     return (
       <>
         <SkipLink />
@@ -20,7 +36,20 @@ export function JudgingLayout() {
     );
   return (
     <>
-      <PortalFrame where={t('judging')} end={<Person />}>
+      <PortalFrame
+        where={t('judging')}
+        nav={
+          <>
+            <Link to="/dashboard" activeProps={{ 'aria-current': 'page' }}>
+              {t('dashboard')}
+            </Link>
+            <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
+              {t('account')}
+            </Link>
+          </>
+        }
+        end={<JudgeMenu />}
+      >
         <Outlet />
       </PortalFrame>
       <SignInWatch />

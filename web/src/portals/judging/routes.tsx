@@ -1,16 +1,39 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { findPropertyBySlug } from '#contract/kernel/properties.ts';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
+import { account as accountCalls } from '#contract/areas/account/account.ts';
+import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/guards.ts';
+import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging-guard.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { JudgingLayout } from './layout.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: JudgingLayout });
 
+interface GuardArgs {
+  context: RouterContext;
+  location: { pathname: string };
+}
+
+/** R111 to R113: with a session to the executive's ballots, where one came from, or the account. A dead session is the account's guard's business. */
+async function goOnIfSignedIn({ context: { portal }, search }: { context: RouterContext; search: SignInSearch }): Promise<void> {
+  if (!portal.session.get().token) return;
+  const executiveAt = await portal.send(accountCalls.userstatus, {}, { whenExpired: 'throw' }).then(
+    ({ Exec }) => Exec,
+    () => '',
+  );
+  throw redirect({ to: afterSignIn({ executiveAt, rt: search.rt }), replace: true });
+}
+
+/** R021, R024, R025: with a session and for an entry property; what else it takes is the gate's to ask. */
+async function requireJudging(args: GuardArgs & { params: { entryPropertyName: string } }): Promise<void> {
+  const rt = entryStepOf(args.location.pathname);
+  await requireSession(args, rt ? { rt } : {});
+  if (!findEntryProperty(args.params.entryPropertyName)) throw redirect({ to: '/account' });
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: readSignInSearch,
-  beforeLoad: goHomeIfSignedIn('/account'),
+  beforeLoad: goOnIfSignedIn,
   component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
 });
 const forgot = createRoute({
@@ -31,15 +54,47 @@ const external = createRoute({
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/account/judging-account-page.tsx'), 'JudgingAccountPage'),
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/reviewer/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
+});
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/reviewer/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-/** R025, R607: an entry step keeps its entry property through the sign-in; nothing else does. */
-const entryStepOf = (path: string): string | undefined => {
-  const name = /^\/([\w-]+)\/entry(\/|$)/.exec(path)?.[1];
-  return name && findPropertyBySlug('entry', name) ? name : undefined;
-};
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/$entryPropertyName/entry',
+  beforeLoad: requireJudging,
+  component: lazyRouteComponent(() => import('#web/areas/review/review-room.tsx'), 'ReviewRoom'),
+});
+const entryRules = createRoute({
+  getParentRoute: () => entry,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/areas/review/rules-step.tsx'), 'RulesStep'),
+});
+const entryLoad = createRoute({
+  getParentRoute: () => entry,
+  path: '/load',
+  component: lazyRouteComponent(() => import('#web/areas/review/load-step.tsx'), 'LoadStep'),
+});
+const entryCriteria = createRoute({
+  getParentRoute: () => entry,
+  path: '/criteria',
+  component: lazyRouteComponent(() => import('#web/areas/review/criteria-step.tsx'), 'CriteriaStep'),
+});
+const entryReview = createRoute({
+  getParentRoute: () => entry,
+  path: '/review',
+  component: lazyRouteComponent(() => import('#web/areas/review/review-step.tsx'), 'ReviewStep'),
+});
+const entryNoMore = createRoute({
+  getParentRoute: () => entry,
+  path: '/nomore',
+  component: lazyRouteComponent(() => import('#web/areas/review/no-more-step.tsx'), 'NoMoreStep'),
+});
 
 /** R001: unknown paths lead to the account; R024: without a token to the sign-in. */
 const others = createRoute({
@@ -52,4 +107,13 @@ const others = createRoute({
   },
 });
 
-export const routeTree = root.addChildren([login, forgot, reset, external, account, others]);
+export const routeTree = root.addChildren([
+  login,
+  forgot,
+  reset,
+  external,
+  account,
+  dashboard,
+  entry.addChildren([entryRules, entryLoad, entryCriteria, entryReview, entryNoMore]),
+  others,
+]);

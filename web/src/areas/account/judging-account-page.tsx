@@ -1,8 +1,0 @@
-import { AccountPage } from './account-page.tsx';
-import { JudgingAccess } from './judging-access.tsx';
-
-export const JudgingAccountPage = () => (
-  <AccountPage>
-    <JudgingAccess />
-  </AccountPage>
-);

@@ -1,0 +1,89 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { useSignOut } from '#web/areas/account/use-sign-in.ts';
+import { useNow } from '#web/areas/property/use-now.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useReviewText } from '#web/texts/review.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { findEntryProperty, guardTexts, judge, type JudgingKind, lookupOf } from './judging-guard.ts';
+
+/** What a judging screen works on, once its judge was let in. */
+export interface Admission {
+  entryProperty: PropertyTraits;
+  season: Reply<typeof seasonCalls.getCurrentSeasonsByPropertyID>[number];
+}
+
+interface JudgingGateProps {
+  kind: JudgingKind;
+  /** Around what shows while the judge waits, for screens that bring a frame of their own. */
+  frame?: (waiting: ReactNode) => ReactNode;
+  children: (admission: Admission) => ReactNode;
+}
+
+/** Stands before every judging screen. The route has seen to it that there is a session and that the name is an entry property's. */
+export function JudgingGate({ kind, frame, children }: JudgingGateProps) {
+  const { entryPropertyName = '' } = useParams({ strict: false });
+  const entryProperty = findEntryProperty(entryPropertyName);
+  return entryProperty ? (
+    <Gate key={entryProperty.id} kind={kind} entryProperty={entryProperty} {...(frame && { frame })}>
+      {children}
+    </Gate>
+  ) : null;
+}
+
+const unframed = (waiting: ReactNode): ReactNode => waiting;
+
+function Gate({ kind, entryProperty, frame = unframed, children }: JudgingGateProps & { entryProperty: PropertyTraits }) {
+  const t = useReviewText();
+  const navigate = useNavigate();
+  const messages = useHeaderMessages();
+  const signOut = useSignOut();
+  const now = useNow();
+  const { id } = entryProperty;
+  const check = useCall(account.judgeInfo, { body: { entryPropertyID: id } }, { staleMs: 0 });
+  const isValid = check.data?.ValidAccount === true;
+  const property = useCall(propertyCalls.getProperty, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
+  const seasons = useCall(seasonCalls.getCurrentSeasonsByPropertyID, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
+  const verdict = judge({
+    kind,
+    entryProperty,
+    check: lookupOf(check),
+    property: lookupOf(property),
+    seasons: lookupOf(seasons),
+    now,
+  });
+  const to = verdict.is === 'sentAway' ? verdict.to : undefined;
+  const text = verdict.is === 'sentAway' ? verdict.text : undefined;
+  const isSignedOut = verdict.is === 'signedOut';
+
+  useEffect(() => {
+    if (!to || !text) return;
+    messages.error(text === guardTexts.notSetup ? `${text} ${t('contactOrganizer')}` : text);
+    void navigate({ to, replace: true });
+  }, [to, text, messages, navigate, t]);
+
+  useEffect(() => {
+    if (!isSignedOut) return;
+    messages.error(t('notThisAccount'));
+    // Without rt: it would lead straight back here, and out again.
+    void signOut().then(() => navigate({ to: '/login', replace: true }));
+  }, [isSignedOut, messages, signOut, navigate, t]);
+
+  if (verdict.is === 'admitted') return children({ entryProperty, season: verdict.season });
+  return frame(
+    <div style={{ paddingBlock: '3rem' }}>
+      {verdict.is === 'unknown' ? (
+        <ErrorState onRetry={() => void check.refetch()}>{check.error?.message}</ErrorState>
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+    </div>,
+  );
+}

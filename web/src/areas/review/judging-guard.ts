@@ -1,0 +1,114 @@
+import { isWithin } from '#contract/areas/season/season-phases.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/properties.ts';
+
+/** Associates score single works in round one, executives rank a category in round two. */
+export type JudgingKind = 'associate' | 'executive';
+
+/** R021: the name in the address, as an entry property. Which of them the judge may see is the judge check's word, not the address's. */
+export const findEntryProperty = (name: string): PropertyTraits | undefined => findPropertyBySlug('entry', name);
+
+/** R025, R607: an entry step keeps its entry property through the sign-in; no other page does. */
+export function entryStepOf(path: string): string | undefined {
+  const name = /^\/([\w-]+)\/entry(?:\/|$)/.exec(path)?.[1];
+  return name && findEntryProperty(name) ? name : undefined;
+}
+
+/** R111 to R113, R606: the executive's ballots first, then where one came from, else the account. */
+export const afterSignIn = ({ executiveAt, rt }: { executiveAt: string; rt?: string | undefined }): string => {
+  if (executiveAt) return `/${executiveAt}/executive`;
+  return rt ? `/${rt}/entry` : '/account';
+};
+
+/** One thing the guard has to know. `refused` answered without success, `failed` is a call that did not get that far. */
+export type Lookup<T> = { state: 'waiting' | 'refused' | 'failed' } | { state: 'found'; value: T };
+
+export const lookupOf = <T>({ data, error }: { data: T | undefined; error: unknown }): Lookup<T> => {
+  if (data !== undefined) return { state: 'found', value: data };
+  if (!error) return { state: 'waiting' };
+  return { state: error instanceof CallProblem && error.kind === 'refused' ? 'refused' : 'failed' };
+};
+
+interface JudgeCheck {
+  ValidAccount: boolean;
+  GActive: boolean;
+  Executive: boolean;
+  AllowedToJudge: boolean;
+}
+
+interface Rounds {
+  SeasonID: number;
+  JudgingRnd1StartDate: Date;
+  JudgingRnd1EndDate: Date;
+  JudgingRnd2StartDate: Date;
+  JudgingRnd2EndDate: Date;
+}
+
+interface Known<Season> {
+  kind: JudgingKind;
+  entryProperty: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
+  check: Lookup<JudgeCheck>;
+  property: Lookup<unknown>;
+  seasons: Lookup<readonly Season[]>;
+  now: Date;
+}
+
+export const guardTexts = {
+  notSetup: 'Not setup for judging.',
+  notScheduled: 'Not scheduled for judging.',
+  notAssociate: 'Not allowed to access Associate judging.',
+  notExecutive: 'Not allowed to access Executive judging.',
+  unavailable: 'This judging period is currently unavailable.',
+  propertyRefused: 'Unable to retrieve required property data.',
+  propertyFailed: 'An error occurred while retrieving property data.',
+  seasonRefused: 'Unable to retrieve season data.',
+  seasonFailed: 'An error occurred while retrieving season data.',
+  stepGone: 'You are trying to access a page that is no longer available.  You have been redirected.  Please continue.',
+} as const;
+
+export type Verdict<Season> =
+  | { is: 'waiting' }
+  /** The judge check itself could not be made: not a no. */
+  | { is: 'unknown' }
+  | { is: 'admitted'; season: Season }
+  /** R027: the token goes. */
+  | { is: 'signedOut' }
+  | { is: 'sentAway'; to: '/account' | '/dashboard'; text: (typeof guardTexts)[keyof typeof guardTexts] };
+
+/**
+ * R026 to R032, R549: who may enter a judging screen now, in the printed order: valid account, globally active, allowed to judge, kind of
+ * judge, then the property's and the season's data, and last the judging period.
+ */
+export function judge<Season extends Rounds>({ kind, entryProperty, check, property, seasons, now }: Known<Season>): Verdict<Season> {
+  if (check.state === 'waiting') return { is: 'waiting' };
+  if (check.state !== 'found') return { is: 'unknown' };
+  const { ValidAccount, GActive, AllowedToJudge } = check.value;
+  // R546: where executives are treated as associates, nobody is one.
+  const isExecutive = check.value.Executive && !entryProperty.treatsExecutivesAsAssociates;
+  if (!ValidAccount) return { is: 'signedOut' };
+  if (!GActive) return toAccount('notSetup');
+  if (!AllowedToJudge) return toAccount('notScheduled');
+  if (kind === 'associate' && isExecutive) return toAccount('notAssociate');
+  if (kind === 'executive' && !isExecutive) return toAccount('notExecutive');
+
+  // R032, R609: in the executive area data that cannot be had lead to the dashboard, everywhere else to the account.
+  const to = kind === 'executive' ? '/dashboard' : '/account';
+  if (property.state === 'refused') return { is: 'sentAway', to, text: guardTexts.propertyRefused };
+  if (property.state === 'failed') return { is: 'sentAway', to, text: guardTexts.propertyFailed };
+  if (seasons.state === 'refused') return { is: 'sentAway', to, text: guardTexts.seasonRefused };
+  if (seasons.state === 'failed') return { is: 'sentAway', to, text: guardTexts.seasonFailed };
+  if (property.state !== 'found' || seasons.state !== 'found') return { is: 'waiting' };
+
+  const [first] = seasons.value;
+  if (!first) return { is: 'sentAway', to, text: guardTexts.seasonRefused };
+  const open = seasons.value.find((season) => roundIsOpen(season, kind, now));
+  return open ? { is: 'admitted', season: open } : toAccount('unavailable');
+}
+
+const toAccount = (text: keyof typeof guardTexts) => ({ is: 'sentAway', to: '/account', text: guardTexts[text] }) as const;
+
+/** R030, R302, R547 */
+const roundIsOpen = (season: Rounds, kind: JudgingKind, now: Date): boolean =>
+  kind === 'associate'
+    ? isWithin(season.JudgingRnd1StartDate, season.JudgingRnd1EndDate, now)
+    : isWithin(season.JudgingRnd2StartDate, season.JudgingRnd2EndDate, now);

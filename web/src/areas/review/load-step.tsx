@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { useReviewText } from '#web/texts/review.ts';
+import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './step.module.css';
+import { useWorkInHand } from './review-flow.ts';
+
+/** Level 1: look at the work, and see what will be asked about it. */
+export function LoadStep() {
+  const t = useReviewText();
+  const { entry, beginScoring } = useWorkInHand();
+  useTitle(entry.PieceTitle);
+  return (
+    <>
+      <div className={css.about}>
+        <h2 className="type-s">{t('lookCategory')}</h2>
+        <p className={css.category}>
+          {entry.MediaType}, {entry.CategoryName}
+        </p>
+        {entry.CategoryDescription && (
+          <CollapsibleText>
+            <p className="type-soft">{entry.CategoryDescription}</p>
+          </CollapsibleText>
+        )}
+        <h2 className={`type-s ${css.next}`}>{t('lookAsked')}</h2>
+        <dl className={css.asked}>
+          {entry.Criteria.map(({ CriterionID, Name, Question }) => (
+            <div key={CriterionID}>
+              <dt>{Name}</dt>
+              <dd>{Question}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={css.tray}>
+        <Button fullWidth onClick={beginScoring} rightSection={<Icon name="right" size={18} />}>
+          {t('scoreThis')}
+        </Button>
+      </div>
+    </>
+  );
+}

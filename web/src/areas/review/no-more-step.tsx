@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useReviewText } from '#web/texts/review.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useReviewFlow } from './review-flow.ts';
+import css from './step.module.css';
+
+/** R047 */
+export function NoMoreStep() {
+  const t = useReviewText();
+  const { go, entryProperty } = useReviewFlow();
+  return (
+    <>
+      <PageHead title={t('noMoreTitle')} lead={entryProperty.name} />
+      <EmptyState
+        title={t('noMoreLead')}
+        act={
+          <Button variant="default" onClick={() => go('load')}>
+            {t('noMoreAgain')}
+          </Button>
+        }
+      >
+        {t('noMoreBody')}
+      </EmptyState>
+      <p className={css.ways}>
+        <Link to="/account">{t('toAccount')}</Link>
+        <Link to="/dashboard">{t('toDashboard')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type EntryForReview, review } from '#contract/areas/review/review.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { failures } from '#contract/kernel/failures.ts';
+import { formatPercent } from '#contract/kernel/formats.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { localShelf } from '#web/kernel/storage.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useReviewText } from '#web/texts/review.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import type { Admission } from './judging-gate.tsx';
+import { guardTexts } from './judging-guard.ts';
+import { emptyDraft, openDrafts, type ReviewDraft } from './review-draft.ts';
+import { isWorkStep, type Step, stepFor, stepOf, stepPath } from './review-steps.ts';
+import { useHold } from './use-hold.ts';
+
+export interface Progress {
+  completed: number;
+  required: number;
+}
+
+export type Declined = { why: 'conflict' } | { why: 'noLoad'; reasonId: number; note: string };
+
+export interface ReviewFlow extends Admission {
+  step: Step;
+  go: (step: Step) => void;
+  /** The work in hand; absent while it is on its way. */
+  entry: EntryForReview | undefined;
+  progress: Progress | undefined;
+  draft: ReviewDraft;
+  change: (draft: ReviewDraft) => void;
+  /** Criteria without a score. */
+  missing: EntryForReview['Criteria'];
+  beginScoring: () => void;
+  submit: () => Promise<void>;
+  isSaving: boolean;
+  /** Why the review could not be saved. */
+  problem: string | undefined;
+  /** True when it was saved. */
+  decline: (declined: Declined) => Promise<boolean>;
+  isDoneTold: boolean;
+  closeDone: () => void;
+  finish: () => void;
+}
+
+export const ReviewFlowContext = createContext<ReviewFlow | null>(null);
+
+export function useReviewFlow(): ReviewFlow {
+  const flow = useContext(ReviewFlowContext);
+  if (!flow) throw new Error('useReviewFlow needs a ReviewFlowContext above it');
+  return flow;
+}
+
+/** The steps that need a work show nothing until there is one. */
+export function useWorkInHand(): ReviewFlow & { entry: EntryForReview } {
+  const flow = useReviewFlow();
+  if (!flow.entry) throw new Error('This step is drawn with a work in hand only');
+  return { ...flow, entry: flow.entry };
+}
+
+const wordsOf = (problem: unknown): string => {
+  if (!(problem instanceof CallProblem)) throw problem;
+  return problem.message;
+};
+
+/** R039 to R052: one work after the other, from the rules to the submitted review. */
+export function useReviewFlowState({ entryProperty, season }: Admission): ReviewFlow {
+  const t = useReviewText();
+  const navigate = useNavigate();
+  const messages = useHeaderMessages();
+  const { send, property } = usePortal();
+  const { profile } = useSession();
+  const step = useLocation({ select: ({ pathname }) => stepOf(pathname) });
+
+  const [entry, setEntry] = useState<EntryForReview>();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [hasBegun, setBegun] = useState(false);
+  const [counted, setCounted] = useState<Progress>();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState<'not yet' | 'shown' | 'seen'>('not yet');
+
+  const accountId = profile?.id ?? 0;
+  const drafts = useMemo(
+    () => openDrafts(localShelf(), { propertyId: property.id, accountId, seasonId: season.SeasonID }),
+    [property.id, accountId, season.SeasonID],
+  );
+  const who = useMemo(
+    () => ({ JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID }),
+    [property.id, entryProperty.id, season.SeasonID],
+  );
+
+  // A judge who leaves while something is under way is not called back.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  // Where the flow itself is going: until it has arrived, what it dropped on the way is not missed.
+  const headingFor = useRef<Step>(undefined);
+  const stepNow = useRef(step);
+  stepNow.current = step;
+
+  const go = useCallback(
+    (to: Step, replace = false): void => {
+      if (!isHere.current) return;
+      headingFor.current = to;
+      void navigate({ to: stepPath(entryProperty.slug, to), replace });
+    },
+    [navigate, entryProperty.slug],
+  );
+
+  const count = useCallback((completed: number, required: number, isDone: boolean): void => {
+    setCounted({ completed, required });
+    if (isDone) setDone((now) => (now === 'not yet' ? 'shown' : now));
+  }, []);
+
+  const take = useCallback(
+    (next: EntryForReview): void => {
+      const kept = drafts.find(next.EntryID);
+      setEntry(next);
+      setDraft(kept ?? emptyDraft);
+      setBegun(kept !== undefined);
+      setProblem(undefined);
+      count(next.ReviewsCompleted, next.ReviewsRequired, next.IsDoneReviewing);
+    },
+    [drafts, count],
+  );
+
+  const isFetching = useRef(false);
+  const fetchEntry = useCallback(async (): Promise<void> => {
+    if (isFetching.current) return;
+    isFetching.current = true;
+    try {
+      take(await send(review.getReviewEntry, { body: { Data: who } }));
+    } catch (reason) {
+      if (!isHere.current || !isWorkStep(stepNow.current)) return;
+      const words = wordsOf(reason);
+      if (words === failures.NoEntries.text) return go('nomore', true);
+      messages.error(words || t('loadFailed'));
+      go('rules', true);
+    } finally {
+      isFetching.current = false;
+    }
+  }, [send, who, take, go, messages, t]);
+
+  const missing = useMemo(() => entry?.Criteria.filter(({ CriterionID }) => draft.scores[CriterionID] === undefined) ?? [], [entry, draft]);
+  const isComplete = entry !== undefined && hasBegun && missing.length === 0;
+
+  useEffect(() => {
+    if (headingFor.current !== undefined && headingFor.current !== step) return;
+    headingFor.current = undefined;
+    if (!isWorkStep(step)) return;
+    const sendBack = (to: Step): void => {
+      messages.warning(guardTexts.stepGone);
+      go(to, true);
+    };
+    if (entry) {
+      const allowed = stepFor(step, { hasBegun, isComplete });
+      if (allowed !== step) sendBack(allowed);
+    } else if (step !== 'load' && !drafts.hasAny()) sendBack('load');
+    else void fetchEntry();
+  }, [step, entry, hasBegun, isComplete, drafts, fetchEntry, go, messages]);
+
+  const change = useCallback(
+    (next: ReviewDraft): void => {
+      setDraft(next);
+      if (entry) drafts.keep(entry.EntryID, next);
+    },
+    [entry, drafts],
+  );
+
+  const beginScoring = useCallback((): void => {
+    if (!entry) return;
+    drafts.keep(entry.EntryID, draft);
+    setBegun(true);
+    go('criteria');
+  }, [entry, draft, drafts, go]);
+
+  /** The work in hand is dealt with: on to the next. */
+  const goOn = useCallback(
+    (entryId: number): void => {
+      drafts.remove(entryId);
+      setEntry(undefined);
+      setDraft(emptyDraft);
+      setBegun(false);
+      setProblem(undefined);
+      if (stepNow.current !== 'load') go('load', true);
+    },
+    [drafts, go],
+  );
+
+  const loseEntry = useCallback(
+    (next: EntryForReview): void => {
+      take(next);
+      messages.warning(t('anotherEntry'), { stays: true });
+      if (stepNow.current !== 'load') go('load', true);
+    },
+    [take, messages, t, go],
+  );
+  useHold(entry, who, setEntry, loseEntry);
+
+  const submit = useCallback(async (): Promise<void> => {
+    if (!entry || isSaving) return;
+    setSaving(true);
+    setProblem(undefined);
+    const Data = {
+      ...who,
+      EntryID: entry.EntryID,
+      // R046
+      IsConflict: false,
+      IsNoLoad: false,
+      NoLoadReasonID: null,
+      OverallScore: draft.overall,
+      Criteria: entry.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: draft.scores[CriterionID] ?? null })),
+      SuggestedCategoryID: draft.suggestedCategoryId,
+      Note: draft.note || null,
+    };
+    const save = () => send(review.saveReview, { body: { Data } });
+    try {
+      const saved = await save().catch(async (reason: unknown) => {
+        if (wordsOf(reason) !== failures.NotHeld.text) throw reason;
+        // Held too long. It may still be free: then it is taken again and saved.
+        const again = await send(review.getReviewEntry, { body: { Data: who } });
+        if (again.EntryID === entry.EntryID) return save();
+        messages.error(t('saveFailed'));
+        loseEntry(again);
+        return undefined;
+      });
+      if (!saved) return;
+      const { ReviewsCompleted: completed, ReviewsRequired: required } = saved;
+      messages.success(t('submitted', { completed, required, percentage: formatPercent(completed, required).replace('%', '') }));
+      count(completed, required, saved.IsDoneReviewing);
+      goOn(entry.EntryID);
+    } catch (reason) {
+      messages.error(t('saveFailed'));
+      setProblem(t('whyFailed', { reason: wordsOf(reason) }));
+    } finally {
+      setSaving(false);
+    }
+  }, [entry, draft, isSaving, who, send, messages, t, loseEntry, count, goOn]);
+
+  const decline = useCallback(
+    async (declined: Declined): Promise<boolean> => {
+      if (!entry) return false;
+      const isNoLoad = declined.why === 'noLoad';
+      // R045: at once, without scores.
+      const Data = {
+        ...who,
+        EntryID: entry.EntryID,
+        IsConflict: !isNoLoad,
+        IsNoLoad: isNoLoad,
+        NoLoadReasonID: isNoLoad ? declined.reasonId : null,
+        NoLoadNote: (isNoLoad && declined.note) || null,
+        OverallScore: null,
+        Criteria: [],
+      };
+      setSaving(true);
+      try {
+        const saved = await send(review.saveReview, { body: { Data } });
+        count(saved.ReviewsCompleted, saved.ReviewsRequired, false);
+        messages.success(t(isNoLoad ? 'noLoadSaved' : 'conflictSaved'));
+        goOn(entry.EntryID);
+        return true;
+      } catch (reason) {
+        wordsOf(reason);
+        messages.error(t('declineFailed'));
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [entry, who, send, count, messages, t, goOn],
+  );
+
+  const finish = useCallback((): void => {
+    setDone('seen');
+    // Whoever stops here keeps no work from the others; if this fails it comes free by itself.
+    void send(review.releaseReviewEntry, { body: { SeasonID: season.SeasonID } }, { whenExpired: 'throw' }).catch(() => undefined);
+    void navigate({ to: '/account' });
+  }, [send, season.SeasonID, navigate]);
+
+  const own = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: counted === undefined });
+  const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
+  const progress = counted ?? (enrolled && { completed: enrolled.ReviewsCompleted, required: enrolled.ReviewsRequired });
+
+  return {
+    entryProperty,
+    season,
+    step,
+    go,
+    entry,
+    progress,
+    draft,
+    change,
+    missing,
+    beginScoring,
+    submit,
+    isSaving,
+    problem,
+    decline,
+    isDoneTold: done === 'shown',
+    closeDone: () => setDone('seen'),
+    finish,
+  };
+}

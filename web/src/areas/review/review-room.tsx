@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { EntryForReview } from '#contract/areas/review/review.ts';
+import { entryPropertiesJudgedOn } from '#contract/kernel/properties.ts';
+import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
+import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useReviewText } from '#web/texts/review.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Skeleton, TextSkeleton } from '#web/ui/skeletons.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { Declines } from './declines.tsx';
+import { type Admission, JudgingGate } from './judging-gate.tsx';
+import { ReviewFlowContext, useReviewFlow, useReviewFlowState } from './review-flow.ts';
+import { isWorkStep, type Step, stepLevels, stepPath } from './review-steps.ts';
+import css from './review-room.module.css';
+import { smallPicture } from './work-files.ts';
+import { Work } from './work.tsx';
+
+/** R010: the parent of the associate flow. */
+export function ReviewRoom() {
+  const t = useReviewText();
+  return (
+    <JudgingGate
+      kind="associate"
+      frame={(waiting) => (
+        <PortalFrame where={t('where')} end={<JudgeMenu />}>
+          {waiting}
+        </PortalFrame>
+      )}
+    >
+      {(admission) => <Flow {...admission} />}
+    </JudgingGate>
+  );
+}
+
+function Flow(admission: Admission) {
+  const flow = useReviewFlowState(admission);
+  return (
+    <ReviewFlowContext value={flow}>
+      <Frame>{isWorkStep(flow.step) ? <Room /> : <Outlet />}</Frame>
+      <AllDone />
+    </ReviewFlowContext>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useReviewText();
+  const { property } = usePortal();
+  const { entryProperty, progress, step } = useReviewFlow();
+  const isShared = entryPropertiesJudgedOn(property.id).length > 1;
+  return (
+    <PortalFrame
+      where={isShared ? t('whereNamed', { name: entryProperty.name }) : t('where')}
+      layout={isWorkStep(step) ? 'room' : 'page'}
+      {...(progress && {
+        progress: {
+          value: progress.completed,
+          max: progress.required,
+          words: t('progress', { ...progress }),
+          shortWords: t('progressShort', { ...progress }),
+          label: t('progressLabel'),
+        },
+      })}
+      end={
+        <>
+          {step !== 'rules' && (
+            <Link to={stepPath(entryProperty.slug, 'rules')} className={css.rulesLink}>
+              {t('rules')}
+            </Link>
+          )}
+          <JudgeMenu />
+        </>
+      }
+    >
+      {children}
+    </PortalFrame>
+  );
+}
+
+const levelOf = (step: Step): number => (step === 'nomore' ? 0 : stepLevels[step]);
+const looking = stepLevels.load;
+
+/** The work on the left, what is asked about it on the right; on phones one after the other, with the work as a strip that opens again. */
+function Room() {
+  const t = useReviewText();
+  const { entry, step, go, progress } = useReviewFlow();
+  const steps = [t('stepLook'), t('stepScore'), t('stepCheck')];
+  return (
+    <div className={css.room} data-step={step}>
+      {progress && (
+        <div className={css.phoneProgress}>
+          <ProgressBar value={progress.completed} max={progress.required} label={t('progressLabel')} />
+        </div>
+      )}
+      {entry ? <WorkSide key={entry.EntryID} entry={entry} step={step} /> : <WorkOnItsWay />}
+      <section className={css.panel} aria-label={steps[levelOf(step) - looking] ?? ''}>
+        <div className={css.panelInside}>
+          <div className={css.steps}>
+            <Steps
+              names={steps}
+              current={levelOf(step) - looking}
+              onStep={(index) => go((['load', 'criteria', 'review'] as const)[index] ?? 'load')}
+            />
+          </div>
+          {entry ? <Outlet /> : <TextSkeleton lines={6} />}
+        </div>
+        {entry && <Declines />}
+      </section>
+    </div>
+  );
+}
+
+function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
+  const t = useReviewText();
+  const [openedAt, setOpenedAt] = useState<Step>();
+  const isOpen = openedAt === step;
+  return (
+    <div className={css.workSide}>
+      {step !== 'load' && (
+        <button type="button" className={css.strip} aria-expanded={isOpen} onClick={() => setOpenedAt(isOpen ? undefined : step)}>
+          <span className={css.stripPicture}>
+            <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" size="small" />
+          </span>
+          <span className={css.stripWords}>
+            <WorkTitle>{entry.PieceTitle}</WorkTitle>
+            <span className="type-small type-muted">{t(isOpen ? 'hideAgain' : 'seeAgain')}</span>
+          </span>
+          <span className={css.stripMark} data-open={isOpen}>
+            <Icon name="chevronDown" />
+          </span>
+        </button>
+      )}
+      <div className={css.work} data-open={step === 'load' || isOpen}>
+        <Work entry={entry} />
+      </div>
+    </div>
+  );
+}
+
+function WorkOnItsWay() {
+  const t = useReviewText();
+  return (
+    <div className={css.workSide}>
+      <div className={css.work} data-open="true">
+        <h1 className="visually-hidden">{t('loading')}</h1>
+        <Skeleton height="auto" width="100%" style={{ aspectRatio: '5 / 3', display: 'block' }} />
+        <div className={css.waitingWords}>
+          <TextSkeleton lines={4} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** R048, R579 */
+function AllDone() {
+  const t = useReviewText();
+  const { isDoneTold, closeDone, finish, progress } = useReviewFlow();
+  return (
+    <Dialog
+      opened={isDoneTold}
+      onClose={closeDone}
+      title={t('allDone')}
+      acts={
+        <>
+          <Button variant="default" onClick={closeDone}>
+            {t('allDoneStay')}
+          </Button>
+          <Button onClick={finish} data-autofocus>
+            {t('toAccount')}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-soft">{progress?.required ? t('allDoneBody', { required: progress.required }) : t('allDoneNothing')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { type EntryForReview, review } from '#contract/areas/review/review.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+
+const lookEveryMs = 60_000;
+/** With so much left there is no need to ask. */
+const enoughMs = 20 * 60_000;
+
+type Who = Pick<EntryForReview, 'JudgingPropertyID' | 'EntryPropertyID' | 'SeasonID'>;
+
+/** Keeps the work in the judge's hands while the page is looked at: a film and a careful word may take longer than a lease. */
+export function useHold(
+  entry: EntryForReview | undefined,
+  who: Who,
+  onHeld: (entry: EntryForReview) => void,
+  onLost: (next: EntryForReview) => void,
+): void {
+  const { send } = usePortal();
+  const told = useRef({ onHeld, onLost });
+  told.current = { onHeld, onLost };
+
+  useEffect(() => {
+    if (!entry) return;
+    const look = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || entry.HeldUntil.getTime() - Date.now() > enoughMs) return;
+      try {
+        const held = await send(review.getReviewEntry, { body: { Data: who } }, { whenExpired: 'throw' });
+        if (held.EntryID === entry.EntryID) told.current.onHeld(held);
+        else told.current.onLost(held);
+      } catch {
+        // The next look, or the submit, will tell.
+      }
+    };
+    const timer = setInterval(() => void look(), lookEveryMs);
+    const onVisible = (): void => void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [entry, who, send]);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { fullName } from '#web/areas/account/person.tsx';
+import { useUploader } from '#web/areas/file/use-uploader.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useReviewerText } from '#web/texts/reviewer.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
+import css from './headshot.module.css';
+
+/** R247: the portrait of a judge, on judging properties whose profile has one. */
+export function Headshot({ profile }: { profile: Profile }) {
+  const t = useReviewerText();
+  const { property } = usePortal();
+  const messages = useHeaderMessages();
+  const upload = useUploader('headshot');
+  const [opened, setOpened] = useState<'upload' | 'remove'>();
+  const saving = useSend(reviewer.updateHeadshotImage, { refreshes: [reviewer.getCurrentReviewerDetails] });
+  const close = (): void => setOpened(undefined);
+  const put = (HeadshotFileName: string | null) =>
+    saving.mutateAsync({
+      body: { PropertyID: property.id, UserID: profile.UserID, UserReviewerID: profile.UserReviewerID, HeadshotFileName },
+    });
+  const remove = async (): Promise<void> => {
+    try {
+      await put(null);
+      messages.success(t('headshotRemoved'));
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      messages.error(problem.message || t('unableToSave'));
+    } finally {
+      close();
+    }
+  };
+  return (
+    <div className={css.headshot}>
+      <span className={css.picture}>
+        <Plate
+          src={profile.HeadshotUrl}
+          alt={profile.HeadshotUrl ? t('headshotOf', { name: fullName(profile) }) : t('headshotNone')}
+          ratio="portrait"
+          size="small"
+        />
+      </span>
+      <div className={css.acts}>
+        <Button variant="default" size="sm" onClick={() => setOpened('upload')}>
+          {t(profile.HeadshotUrl ? 'headshotReplace' : 'headshotAdd')}
+        </Button>
+        {profile.HeadshotUrl && (
+          <Button variant="subtle" size="sm" onClick={() => setOpened('remove')}>
+            {t('headshotRemove')}
+          </Button>
+        )}
+      </div>
+      <HeadshotDialog
+        opened={opened === 'upload'}
+        onClose={close}
+        upload={upload}
+        onSave={async ([file]) => {
+          try {
+            await put(file?.UploadFile ?? null);
+            return { Success: true };
+          } catch (problem) {
+            return { Success: false, Errors: problem instanceof CallProblem && problem.message ? [problem.message] : [] };
+          }
+        }}
+        onSaved={() => messages.success(t('headshotSaved'))}
+      />
+      <ConfirmDialog
+        opened={opened === 'remove'}
+        title={t('headshotRemoveTitle')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('headshotRemove')}
+        isDangerous
+        isWorking={saving.isPending}
+        onCancel={close}
+        onConfirm={() => void remove()}
+      >
+        {t('headshotRemoveBody')}
+      </ConfirmDialog>
+    </div>
+  );
+}

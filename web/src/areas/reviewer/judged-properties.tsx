@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
+import { brands } from '#contract/kernel/brands.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { lastMoment } from '#web/areas/property/last-moment.ts';
+import { useNow } from '#web/areas/property/use-now.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
+import css from './judged-properties.module.css';
+
+/** R092 to R095: what the judge may judge here, when, how far they are, and the way in at the right time. */
+export function JudgedProperties({ profile }: { profile: Profile }) {
+  const t = useReviewerText();
+  if (!showsProperties(profile))
+    return (
+      <p>
+        <strong className="type-strong">{t('notActive')}</strong> {t('notActiveBody')}
+      </p>
+    );
+  if (profile.ReviewerProperties.length === 0) return <EmptyState title={t('noProperties')}>{t('noPropertiesBody')}</EmptyState>;
+  return (
+    <ul className={css.rows}>
+      {profile.ReviewerProperties.map((judged) => (
+        <JudgedProperty key={`${judged.EntryPropertyID} ${judged.SeasonID}`} profile={profile} judged={judged} />
+      ))}
+    </ul>
+  );
+}
+
+function JudgedProperty({ profile, judged }: { profile: Profile; judged: ReviewerProperty }) {
+  const t = useReviewerText();
+  const now = useNow();
+  const traits = traitsOf(judged.EntryPropertyID);
+  const shown = shownFor(profile, judged, now);
+  const progress = progressOf(judged, shown.TreatAsAssociate);
+  const name = judged.SeasonNumber ? t('named', { name: judged.EntryPropertyName, number: judged.SeasonNumber }) : judged.EntryPropertyName;
+  const act = actFor(progress, shown.TreatAsAssociate);
+  const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
+  return (
+    <li className={css.row}>
+      <span className={css.swatch} style={{ background: brands[traits.brand].brand }} aria-hidden="true" />
+      <div className={css.words}>
+        <h3 className="type-strong">{name}</h3>
+        <p className="type-small type-muted">{t(shown.TreatAsAssociate ? 'associate' : 'executive')}</p>
+        {shown.ShowCategories && (
+          <>
+            <p className="type-small">{howFar(t, progress, shown.TreatAsAssociate)}</p>
+            <Expertise judged={judged} />
+          </>
+        )}
+        <Standing judged={judged} now={now} />
+      </div>
+      {shown.ShowCategories && (
+        <span className={css.ring}>
+          <ProgressRing {...progress} label={t('progressOf', { name: judged.EntryPropertyName })} size={64} />
+        </span>
+      )}
+      <div className={css.acts}>
+        {(shown.ShowAssociateButton || shown.ShowExecutiveButton) && (
+          <Button component={Link} to={to} aria-label={t('startNamed', { act: t(act), name: judged.EntryPropertyName })}>
+            {t(act)}
+          </Button>
+        )}
+        {recommendsWork(profile, judged.EntryPropertyID) && (
+          <Link
+            to="/recommendations"
+            search={{ propertyId: String(judged.EntryPropertyID) } as never}
+            className={css.recommend}
+            aria-label={t('recommendNamed', { name: judged.EntryPropertyName })}
+          >
+            {t('recommend')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const actFor = ({ completed, required }: { completed: number; required: number }, isAssociate: boolean): ReviewerTextKey => {
+  if (!isAssociate) return 'openBallots';
+  if (completed === 0) return 'startJudging';
+  return required > 0 && completed >= required ? 'judgeMore' : 'goOnJudging';
+};
+
+export function howFar(
+  t: ReturnType<typeof useReviewerText>,
+  progress: { completed: number; required: number },
+  isAssociate: boolean,
+): string {
+  if (!isAssociate) return t('ballots', progress);
+  return progress.required > 0 ? t('reviews', progress) : t('reviewsNoQuota', { count: progress.completed });
+}
+
+/** A shape, a colour and a word for the time being. */
+function Standing({ judged, now }: { judged: ReviewerProperty; now: Date }) {
+  const t = useReviewerText();
+  const { property } = usePortal();
+  const { JudgingStartDate: start, JudgingEndDate: end } = judged;
+  if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
+  const window = windowOf(judged, now);
+  if (window === 'before' && start)
+    return <StatusChip status="draft">{t('opens', { date: formatWithZone(start, property.dateOrder) })}</StatusChip>;
+  if (window === 'over' && end)
+    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end), property.dateOrder) })}</StatusChip>;
+  const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;
+  return (
+    <span className={css.chips}>
+      {isFulfilled && <StatusChip status="done">{t('fulfilled')}</StatusChip>}
+      <StatusChip status="judging">
+        {end ? t('openUntil', { date: formatWithZone(lastMoment(end), property.dateOrder) }) : t('openNow')}
+      </StatusChip>
+    </span>
+  );
+}
+
+/** The judge's fields by name; silent until they are known. */
+function Expertise({ judged }: { judged: ReviewerProperty }) {
+  const t = useReviewerText();
+  const { property } = usePortal();
+  const clusters = useCall(
+    judgingMenu.getClustersForJudgingProperty,
+    { body: { PropertyID: property.id, FilterBy: 'All' } },
+    { staleMs: 600_000 },
+  );
+  const known = clusters.data?.Seasons.find(({ SeasonID }) => SeasonID === judged.SeasonID)?.Clusters ?? [];
+  const names = expertiseFields.flatMap((field) => known.find(({ ClusterID }) => ClusterID === judged[field])?.Name ?? []);
+  return names.length > 0 ? <p className="type-small type-muted">{t('expertise', { list: names.join(', ') })}</p> : null;
+}

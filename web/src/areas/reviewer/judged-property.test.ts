@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { progressOf, recommendsWork, shownFor } from './judged-property.ts';
+
+const start = new Date('2026-03-01T08:00:00Z');
+const end = new Date('2026-04-01T07:00:00Z');
+const during = new Date('2026-03-10T00:00:00Z');
+const executives = entryProperties.find((one) => !one.treatsExecutivesAsAssociates);
+const asAssociates = entryProperties.filter((one) => one.treatsExecutivesAsAssociates);
+const usual = { GlobalStatusID: globalStatuses.active, Executive: false };
+const judged = {
+  EntryPropertyID: executives?.id ?? 0,
+  ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+  JudgingStartDate: start,
+  JudgingEndDate: end,
+};
+const nothing = { ShowExecutiveButton: false, ShowAssociateButton: false };
+
+describe('the buttons of a property', () => {
+  test('an associate gets the associate button (R093, R094, R104)', () =>
+    expect(shownFor(usual, judged, during)).toEqual({
+      ShowCategories: true,
+      ShowExecutiveButton: false,
+      ShowAssociateButton: true,
+      TreatAsAssociate: true,
+    }));
+
+  test('an executive gets the executive button (R095)', () =>
+    expect(shownFor({ ...usual, Executive: true }, judged, during)).toMatchObject({
+      ShowExecutiveButton: true,
+      ShowAssociateButton: false,
+      TreatAsAssociate: false,
+    }));
+
+  test.each(asAssociates.map((one) => [one.name, one.id]))('an executive of %s is treated as an associate (R095, R250, R251)', (_, id) =>
+    expect(shownFor({ ...usual, Executive: true }, { ...judged, EntryPropertyID: id }, during)).toMatchObject({
+      ShowExecutiveButton: false,
+      ShowAssociateButton: true,
+      TreatAsAssociate: true,
+    }),
+  );
+
+  test.each(Object.entries(globalStatuses))(
+    'a judge whose global status is %s sees property data only if that is active (R092, R548)',
+    (name, id) => expect(shownFor({ ...usual, GlobalStatusID: id }, judged, during).ShowCategories).toBe(name === 'active'),
+  );
+
+  test.each(Object.entries(reviewerPropertyStatuses))('a judge who is %s gets a button only when scheduled or done (R093)', (name, id) => {
+    const shown = shownFor(usual, { ...judged, ReviewerPropertyStatusID: id }, during);
+    expect(shown.ShowAssociateButton).toBe(name === 'scheduled' || name === 'assignmentFulfilled');
+  });
+
+  test.each([
+    ['at the start', start, true],
+    ['a moment before the start', new Date(start.getTime() - 1), false],
+    ['a moment before the end', new Date(end.getTime() - 1), true],
+    ['at the end', end, false],
+  ])('%s (R094, R301)', (_, now, isShown) => expect(shownFor(usual, judged, now).ShowAssociateButton).toBe(isShown));
+
+  test('outside the window the property itself still shows', () =>
+    expect(shownFor(usual, judged, end)).toMatchObject({ ShowCategories: true, ...nothing }));
+
+  test('a side of the window without a date has no limit', () =>
+    expect(shownFor(usual, { ...judged, JudgingStartDate: null, JudgingEndDate: null }, during).ShowAssociateButton).toBe(true));
+});
+
+describe('recommending work', () => {
+  test.each(entryProperties.map((one) => [one.name, one.id, one.recommendsWork]))(
+    'on %s a flagged judge may where the award takes it (R137)',
+    (_, id, may) => {
+      expect(recommendsWork({ ...usual, MayRecommendWork: true }, id)).toBe(may);
+      expect(recommendsWork({ ...usual, MayRecommendWork: false }, id)).toBe(false);
+    },
+  );
+});
+
+test('an executive is as far as the ballots are, an associate as far as the reviews', () => {
+  const record = { ReviewsCompleted: 3, ReviewsRequired: 10, BallotsCast: 1, BallotsOpen: 4 };
+  expect(progressOf(record, true)).toEqual({ completed: 3, required: 10 });
+  expect(progressOf(record, false)).toEqual({ completed: 1, required: 5 });
+});

@@ -1,0 +1,55 @@
+import type { Profile, ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+
+/** R104, R306: derived here and never sent. */
+export interface Shown {
+  /** The property's own data: what the judge is expert in and how far they are. */
+  ShowCategories: boolean;
+  ShowExecutiveButton: boolean;
+  ShowAssociateButton: boolean;
+  TreatAsAssociate: boolean;
+}
+
+type Judge = Pick<Profile, 'GlobalStatusID' | 'Executive'>;
+type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'JudgingStartDate' | 'JudgingEndDate'>;
+
+/** R092: property data show only to judges who are globally active; GroupActive does not count (R548). */
+export const showsProperties = ({ GlobalStatusID }: Pick<Profile, 'GlobalStatusID'>): boolean => GlobalStatusID === globalStatuses.active;
+
+/** R093 */
+export const isOnDuty = ({ ReviewerPropertyStatusID: id }: Pick<Judged, 'ReviewerPropertyStatusID'>): boolean =>
+  id === reviewerPropertyStatuses.scheduled || id === reviewerPropertyStatuses.assignmentFulfilled;
+
+/** R094, R301: the start belongs to it, the end does not; a side without a date has no limit. */
+export function windowOf({ JudgingStartDate: start, JudgingEndDate: end }: Judged, now: Date): 'before' | 'open' | 'over' {
+  if (start && now < start) return 'before';
+  return end && now >= end ? 'over' : 'open';
+}
+
+/** R092 to R095 */
+export function shownFor(judge: Judge, judged: Judged, now: Date): Shown {
+  // R250, R251: there executives judge as associates do.
+  const TreatAsAssociate = !judge.Executive || findProperty(judged.EntryPropertyID)?.treatsExecutivesAsAssociates === true;
+  const ShowCategories = showsProperties(judge) && isOnDuty(judged);
+  const hasButton = ShowCategories && windowOf(judged, now) === 'open';
+  return {
+    ShowCategories,
+    ShowExecutiveButton: hasButton && !TreatAsAssociate,
+    ShowAssociateButton: hasButton && TreatAsAssociate,
+    TreatAsAssociate,
+  };
+}
+
+/** R137, R255: some properties, and of their judges those who are flagged. */
+export const recommendsWork = (judge: Pick<Profile, 'MayRecommendWork' | 'GlobalStatusID'>, entryPropertyId: number): boolean =>
+  showsProperties(judge) && judge.MayRecommendWork && findProperty(entryPropertyId)?.recommendsWork === true;
+
+/** Reviews for associates; ballots, of those that are or were open, for executives. */
+export const progressOf = (
+  judged: Pick<ReviewerProperty, 'ReviewsCompleted' | 'ReviewsRequired' | 'BallotsCast' | 'BallotsOpen'>,
+  isAssociate: boolean,
+): { completed: number; required: number } =>
+  isAssociate
+    ? { completed: judged.ReviewsCompleted, required: judged.ReviewsRequired }
+    : { completed: judged.BallotsCast, required: judged.BallotsCast + judged.BallotsOpen };
