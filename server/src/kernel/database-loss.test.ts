@@ -132,11 +132,14 @@ const isLinux = process.platform === 'linux';
 test.runIf(isLinux)(
   'a frozen database, which neither answers nor refuses: nobody hangs, and all goes on when it thaws',
   async () => {
-    const frozen = familyOf(await postmaster());
+    const parent = await postmaster();
     const freezeFor = async () => {
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      // The parent first: it must not make another child meanwhile.
+      signal(parent, 'SIGSTOP');
+      const children = childrenOf(parent);
+      for (const child of children) signal(child, 'SIGSTOP');
       await sleep(8000);
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      for (const pid of [...children, parent]) signal(pid, 'SIGCONT');
     };
     expectOnlyHonestAnswers(await under({ disturbance: freezeFor, recoverWithinMs: 20_000 }));
     await expectJobsToRun();
@@ -144,9 +147,17 @@ test.runIf(isLinux)(
   90_000,
 );
 
-/** A process and its children. */
-function familyOf(parent: number): number[] {
-  const children = readdirSync('/proc')
+/** To one that may have ended by itself. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
@@ -154,6 +165,6 @@ function familyOf(parent: number): number[] {
       } catch {
         return false;
       }
-    });
-  return [parent, ...children.map(Number)];
+    })
+    .map(Number);
 }
