@@ -61,7 +61,7 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
             </button>
           </div>
           {isText ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
             <pre className={css.text} tabIndex={0}>
               {shown.Text}
             </pre>

@@ -58,12 +58,11 @@ export function useTyped(value: string, onSettled: (value: string) => void): [st
   const [typed, setTyped] = useState(value);
   const settled = useRef(onSettled);
   settled.current = onSettled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => settled.current(typed), 350);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, value]);
   useEffect(() => setTyped(value), [value]);
   return [typed, setTyped];
 }

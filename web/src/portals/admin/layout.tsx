@@ -33,7 +33,9 @@ export function AdminLayout() {
       </div>
       <div className={css.main}>
         <main id="content" className={css.content} tabIndex={-1}>
-          <Notices />
+          <div className={css.notices}>
+            <Notices />
+          </div>
           <Outlet />
         </main>
       </div>
