@@ -1,0 +1,74 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
+import { smallPicture } from '#web/areas/review/work-files.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useBallotText } from '#web/texts/ballot.ts';
+import { Caption } from '#web/ui/caption.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { PlatesSkeleton } from '#web/ui/skeletons.tsx';
+import css from './ballot.module.css';
+import { WorkDialog } from './work-dialog.tsx';
+
+/** The works behind a mailed link, on whatever device it was opened. Nobody has to sign in. */
+export function MailedBallotPage() {
+  const t = useBallotText();
+  const { base, property } = usePortal();
+  const { code = '' } = useParams({ strict: false });
+  const works = useCall(ballotCalls.getMailedBallot, { params: { code } }, { whenExpired: 'throw', staleMs: 60_000 });
+  const [openId, setOpenId] = useState<string>();
+  const isGone = works.error?.status === 400 || works.error?.status === 404;
+  return (
+    <PortalFrame where={t('mailedTitle')}>
+      {works.data ? (
+        <>
+          <PageHead
+            title={works.data.CategoryName}
+            lead={
+              <>
+                {t('mailedLead')}{' '}
+                {t('mailedUntil', { date: formatWithZone(works.data.ExpiresAt, traitsOf(works.data.PropertyID).dateOrder) })}
+              </>
+            }
+          />
+          <h2 className="visually-hidden">{t('mailedWorks', { count: works.data.Entries.length })}</h2>
+          <ul className={css.mailed}>
+            {works.data.Entries.map((entry, index) => (
+              <li key={entry.EntryID}>
+                <button type="button" className={css.mailedWork} onClick={() => setOpenId(String(entry.EntryID))}>
+                  <Plate src={smallPicture(entry) ?? null} alt="" fit="contain" eager={index < 3} />
+                  <Caption title={entry.PieceTitle} by={entry.Organization} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <WorkDialog works={works.data.Entries} openId={openId} onOpen={setOpenId} />
+        </>
+      ) : works.isError ? (
+        <>
+          <PageHead title={isGone ? t('mailedExpired') : t('mailedTitle')} />
+          {isGone ? (
+            <EmptyState title={t('mailedExpiredBody')} act={<PlainButton href={`${base}/login`}>{t('mailedSignIn')}</PlainButton>}>
+              {property.name}
+            </EmptyState>
+          ) : (
+            <ErrorState onRetry={() => void works.refetch()}>{works.error.message}</ErrorState>
+          )}
+        </>
+      ) : (
+        <div className={css.waiting}>
+          <h1 className="visually-hidden">{t('mailedTitle')}</h1>
+          <PlatesSkeleton count={4} />
+        </div>
+      )}
+    </PortalFrame>
+  );
+}

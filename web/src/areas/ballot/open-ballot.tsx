@@ -1,0 +1,223 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
+import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { smallPicture } from '#web/areas/review/work-files.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { inWords, useBallotText } from '#web/texts/ballot.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { RankTray } from '#web/ui/rank-tray.tsx';
+import { BallotCheck } from './ballot-check.tsx';
+import { BallotFrame } from './ballot-frame.tsx';
+import { BallotGrid } from './ballot-grid.tsx';
+import { outcomeOfSave } from './ballot-outcome.ts';
+import { BallotSaved } from './ballot-saved.tsx';
+import { type BallotAct, ballotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
+import css from './ballot.module.css';
+import { useExecutiveFlow } from './executive-flow.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { WorkDialog } from './work-dialog.tsx';
+
+/** R062: selecting, confirming, saved. */
+export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () => void }) {
+  const t = useBallotText();
+  const messages = useHeaderMessages();
+  const { property } = usePortal();
+  const { entryProperty, season, drafts, goToNext } = useExecutiveFlow();
+  const { CategoryID: categoryId, CategoryName: category, Entries: entries } = ballot;
+  const places = ballot.NomineesNeeded;
+  const [state, dispatch] = useReducer(ballotState, undefined, () =>
+    openBallot(
+      places,
+      entries.map(({ EntryID }) => EntryID),
+      drafts.find(categoryId),
+    ),
+  );
+  const { phase, ranking } = state;
+  const [spoken, setSpoken] = useState('');
+  const [dialog, setDialog] = useState<'conflict' | 'send' | { workId: string }>();
+  const outcome = useOutcome(categoryId);
+
+  const hadDraft = useRef(ranking.length > 0);
+  useEffect(() => {
+    if (!hadDraft.current) return;
+    hadDraft.current = false;
+    messages.info(t('draftRestored'));
+  }, [messages, t]);
+  useEffect(() => {
+    if (phase === 'saved') drafts.remove(categoryId);
+    else drafts.keep(categoryId, ranking);
+  }, [drafts, categoryId, phase, ranking]);
+  useHeadingFocus(phase);
+
+  const titleOf = (id: string): string => entries.find(({ EntryID }) => String(EntryID) === id)?.PieceTitle ?? '';
+  const toggle = (id: string): void => {
+    const act: BallotAct = { type: 'toggle', id };
+    const next = ballotState(state, act);
+    const place = next.ranking.indexOf(id) + 1;
+    if (next === state) setSpoken(t('allTaken'));
+    else if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
+    else setSpoken(t('unpicked', { title: titleOf(id), count: next.ranking.length, places }));
+    dispatch(act);
+  };
+
+  // R541: SeasonId, as the save spells it; the call's own type knows the one spelling, and names bind whatever their case.
+  const where = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID, CategoryID: categoryId };
+  const saving = useSend(ballotCalls.saveReviewBallot, {
+    refreshes: [judgingMenu.getForExecutiveJudgingDisplay, reviewer.getCurrentReviewerDetails],
+    onSuccess: (_, { body }) => {
+      onSaved();
+      drafts.remove(categoryId);
+      if (!body.Data.ConflictOfInterest) return dispatch({ type: 'saved' });
+      messages.success(t('conflictSaved', { category }));
+      void goToNext(categoryId);
+    },
+    onProblem: (problem) => {
+      setDialog(undefined);
+      void outcome(outcomeOfSave(problem));
+    },
+  });
+
+  if (phase === 'saved') return <BallotSaved ballot={ballot} ranking={ranking} />;
+  if (phase === 'confirming')
+    return (
+      <BallotFrame current={categoryId}>
+        <BallotCheck
+          ballot={ballot}
+          ranking={ranking}
+          isSaving={saving.isPending}
+          problem={saving.isError ? t('saveKept', { reason: saving.error.message }) : undefined}
+          onEdit={() => dispatch({ type: 'edit' })}
+          onSave={() => saving.mutate({ body: { Data: { ...where, Entries: entriesToSave(ranking) } } })}
+        />
+      </BallotFrame>
+    );
+
+  const words = inWords(places);
+  const left = places - ranking.length;
+  const lookedAt = typeof dialog === 'object' ? dialog.workId : undefined;
+  const canSend = ballot.IsMobile || ballot.IsPodcast;
+  return (
+    <BallotFrame
+      current={categoryId}
+      aside={
+        <span className={css.phoneActs}>
+          {canSend && (
+            <PlainButton variant="underlined" onClick={() => setDialog('send')}>
+              {t('sendToPhone')}
+            </PlainButton>
+          )}
+          <PlainButton variant="underlined" onClick={() => setDialog('conflict')}>
+            {t('conflict')}
+          </PlainButton>
+        </span>
+      }
+      tray={
+        <RankTray
+          places={places}
+          items={entries.map((entry) => ({
+            id: String(entry.EntryID),
+            title: entry.PieceTitle,
+            by: entry.Organization,
+            ...pictureOf(smallPicture(entry)),
+          }))}
+          ranking={ranking}
+          onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
+          title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
+          act={
+            // Not disabled: pressed too early, it says what is missing (R072).
+            <Button data-disabled={isFull(state) ? undefined : true} onClick={() => dispatch({ type: 'check' })}>
+              {t('check')}
+            </Button>
+          }
+          reason={
+            <span role="status" className={state.isNomineeInvalid ? css.invalid : undefined}>
+              {state.isNomineeInvalid ? t('nomineeInvalid', { count: left }) : left > 0 ? t('fill', { count: places, words }) : t('ready')}
+            </span>
+          }
+        />
+      }
+    >
+      <div className={css.head}>
+        <div>
+          <h1 className={`type-l ${css.title}`}>{category}</h1>
+          <p className={css.lead}>{leadOf(t, places, entries.length)}</p>
+          <About ballot={ballot} />
+        </div>
+        <div className={css.acts}>
+          {canSend && (
+            <Button variant="default" size="sm" leftSection={<Icon name="mail" size={18} />} onClick={() => setDialog('send')}>
+              {t('sendToPhone')}
+            </Button>
+          )}
+          <Button variant="default" size="sm" leftSection={<Icon name="flag" size={18} />} onClick={() => setDialog('conflict')}>
+            {t('conflict')}
+          </Button>
+        </div>
+      </div>
+      <BallotGrid entries={entries} ranking={ranking} isFull={isFull(state)} onToggle={toggle} onLook={(workId) => setDialog({ workId })} />
+      <div className="visually-hidden" aria-live="polite">
+        {spoken}
+      </div>
+      <WorkDialog
+        works={entries}
+        openId={lookedAt}
+        onOpen={(workId) => setDialog(workId === undefined ? undefined : { workId })}
+        choice={{ ranking, isFull: isFull(state), onToggle: toggle }}
+      />
+      <ConfirmDialog
+        opened={dialog === 'conflict'}
+        title={t('conflictTitle')}
+        cancelLabel={t('conflictCancel')}
+        confirmLabel={t('conflictConfirm')}
+        isWorking={saving.isPending}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => saving.mutate({ body: { Data: { ...where, ConflictOfInterest: true } } })}
+      >
+        {t('conflictBody', { category })}
+      </ConfirmDialog>
+      <SendDialog opened={dialog === 'send'} onClose={() => setDialog(undefined)} ballot={ballot} />
+    </BallotFrame>
+  );
+}
+
+const pictureOf = (image: string | undefined) => (image ? { image } : {});
+
+function leadOf(t: ReturnType<typeof useBallotText>, places: number, all: number): string {
+  if (all === 1) return t('chooseOnly');
+  if (places === all) return t('chooseAll', { words: inWords(all) });
+  return t('choose', { count: places, words: inWords(places), all: inWords(all) });
+}
+
+/** What the category is for, folded away: most executives know it. */
+function About({ ballot }: { ballot: Ballot }): ReactNode {
+  const t = useBallotText();
+  if (!ballot.CategoryDescription && !ballot.Rules) return null;
+  return (
+    <details className={css.about}>
+      <summary>{t('about')}</summary>
+      {ballot.CategoryDescription && <p>{ballot.CategoryDescription}</p>}
+      {ballot.Rules && <p>{ballot.Rules}</p>}
+    </details>
+  );
+}
+
+/** Each phase is a page of its own to somebody who cannot see it change. */
+function useHeadingFocus(phase: string): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    window.scrollTo({ top: 0 });
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [phase]);
+}
