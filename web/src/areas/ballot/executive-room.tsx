@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { entryPropertiesJudgedOn } from '#contract/kernel/properties.ts';
-import { Person } from '#web/areas/account/person.tsx';
+import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
 import { type Admission, JudgingGate } from '#web/areas/review/judging-gate.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -16,7 +16,7 @@ export function ExecutiveRoom() {
     <JudgingGate
       kind="executive"
       frame={(waiting) => (
-        <PortalFrame where={t('where')} end={<Person />}>
+        <PortalFrame where={t('where')} end={<JudgeMenu />}>
           {waiting}
         </PortalFrame>
       )}
@@ -65,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
               {t('rules')}
             </Link>
           )}
-          <Person />
+          <JudgeMenu />
         </>
       }
     >

@@ -1,20 +1,20 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
-import { geo } from '#contract/areas/geo/geo.ts';
 import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
-import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from '../account/account.module.css';
 import { DeviceTypesField } from './device-types-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
+import { CountryAndState, TimeZoneField, withKept } from './place-fields.tsx';
 
 const textFields = [
   'FirstName',
@@ -44,12 +44,6 @@ type Values = ReturnType<typeof valuesOf>;
 /** R102: the server's Message, else its Errors, else the fixed words. */
 export const wordsFor = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>, otherwise: string): string =>
   message || errors.map(({ Message }) => Message).join(' ') || otherwise;
-
-/** What was kept stays in a list, also while the list is still on its way or if it was once typed freely. */
-const withKept = (options: readonly { value: string; label: string }[], kept: string) => [
-  ...(kept && !options.some(({ value }) => value === kept) ? [{ value: kept, label: kept }] : []),
-  ...options,
-];
 
 /** R091, R097 to R103: all that judges may change about themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -166,74 +160,5 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface CountryAndStateProps {
-  country: string;
-  state: string;
-  onCountry: (country: string) => void;
-  onState: (state: string) => void;
-  errors: { Country?: React.ReactNode; State?: React.ReactNode };
-}
-
-/** R105: states by the country's letters; a country without a list of them takes free text. */
-function CountryAndState({ country, state, onCountry, onState, errors }: CountryAndStateProps) {
-  const at = useAccountText();
-  const { property } = usePortal();
-  const countries = useCall(geo.getCountries, { params: { propertyId: property.id } }, { staleMs: 3_600_000 });
-  const isKnown = /^[A-Za-z]{2}$/.test(country);
-  const states = useCall(geo.abbrev, { params: { id: country } }, { enabled: isKnown, staleMs: 3_600_000 });
-  const options = isKnown ? (states.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })) : [];
-  const label = at('optional', { label: at('state') });
-  return (
-    <div className={css.pair}>
-      <NativeSelect
-        label={at('optional', { label: at('country') })}
-        autoComplete="country"
-        value={country}
-        error={errors.Country}
-        onChange={({ currentTarget: { value } }) => onCountry(value)}
-        data={[
-          { value: '', label: '' },
-          ...withKept(
-            (countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })),
-            country,
-          ),
-        ]}
-      />
-      {options.length > 0 ? (
-        <NativeSelect
-          label={label}
-          autoComplete="address-level1"
-          value={state}
-          error={errors.State}
-          onChange={({ currentTarget: { value } }) => onState(value)}
-          data={[{ value: '', label: '' }, ...withKept(options, state)]}
-        />
-      ) : (
-        <TextInput
-          label={label}
-          autoComplete="address-level1"
-          value={state}
-          error={errors.State}
-          onChange={({ currentTarget: { value } }) => onState(value)}
-        />
-      )}
-    </div>
-  );
-}
-
-function TimeZoneField({ value, error, onChange }: { value: string; error?: React.ReactNode; onChange: (zone: string) => void }) {
-  const t = useReviewerText();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
-  return (
-    <NativeSelect
-      label={t('timeZone')}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={withKept(zones, value)}
-    />
   );
 }

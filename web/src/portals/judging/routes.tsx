@@ -96,6 +96,33 @@ const entryNoMore = createRoute({
   component: lazyRouteComponent(() => import('#web/areas/review/no-more-step.tsx'), 'NoMoreStep'),
 });
 
+const executive = createRoute({
+  getParentRoute: () => root,
+  path: '/$entryPropertyName/executive',
+  beforeLoad: requireJudging,
+  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-room.tsx'), 'ExecutiveRoom'),
+});
+const executiveRules = createRoute({
+  getParentRoute: () => executive,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-rules.tsx'), 'ExecutiveRules'),
+});
+const executiveNoMore = createRoute({
+  getParentRoute: () => executive,
+  path: '/nomore',
+  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-no-more.tsx'), 'ExecutiveNoMore'),
+});
+const executiveBallot = createRoute({
+  getParentRoute: () => executive,
+  path: '/$categoryId',
+  component: lazyRouteComponent(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
+});
+const mailedBallot = createRoute({
+  getParentRoute: () => root,
+  path: '/mailed-ballot/$code',
+  component: lazyRouteComponent(() => import('#web/areas/ballot/mailed-ballot-page.tsx'), 'MailedBallotPage'),
+});
+
 /** R001: unknown paths lead to the account; R024: without a token to the sign-in. */
 const others = createRoute({
   getParentRoute: () => root,
@@ -114,6 +141,8 @@ export const routeTree = root.addChildren([
   external,
   account,
   dashboard,
+  executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
+  mailedBallot,
   entry.addChildren([entryRules, entryLoad, entryCriteria, entryReview, entryNoMore]),
   others,
 ]);
