@@ -23,6 +23,8 @@ let world: OpenWorld;
 let app: FastifyInstance;
 let address: string;
 let token: string;
+/** What the server itself did not expect. */
+const unexpected: string[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'laurel-loss-'));
@@ -32,9 +34,13 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SECRET: 'a secret that only tests would ever use',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   });
-  world = await openWorld(settings, database.url, makeLog(settings));
+  world = await openWorld(
+    settings,
+    database.url,
+    makeLog(settings, { write: (line) => void (line.includes('"unexpected"') && unexpected.push(line)) }),
+  );
   await migrate(world.pool);
   await loadReference(world);
   await world.jobs.start();
@@ -86,6 +92,7 @@ async function under(load: { disturbance: () => Promise<void> | void; recoverWit
 }
 
 function expectOnlyHonestAnswers(answers: Answer[]): void {
+  expect(unexpected).toEqual([]);
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].sort()).toEqual([200, 503]);
   const refused = answers.filter(({ status }) => status === 503).map(({ body }) => body);

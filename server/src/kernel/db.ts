@@ -80,7 +80,11 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     pool,
     usage: () => ({ total: connections.totalCount, idle: connections.idleCount, waiting: connections.waitingCount }),
     drop: () => {
-      for (const client of open) client.end().catch(() => undefined);
+      for (const client of open) {
+        // The pool takes an idle one out when it hears of an error, not when it merely ends.
+        client.emit('error', new Error('Connection terminated: the database does not answer'));
+        client.end().catch(() => undefined);
+      }
     },
     close: () => {
       isClosing = true;
@@ -114,9 +118,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   if (code && lostConnection.has(code)) return true;
   if (
-    /Connection terminated|connection timeout|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-      error.message,
-    )
+    /Connection terminated|connection timeout|Query read timeout|timeout exceeded when trying to connect|not queryable/i.test(error.message)
   )
     return true;
   return error instanceof AggregateError && error.errors.some(isDatabaseAway);
