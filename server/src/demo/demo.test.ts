@@ -199,6 +199,10 @@ describe('the demonstration', () => {
         seasons: await pool.selectFrom('season').selectAll().orderBy('id').execute(),
         judges: await pool.selectFrom('reviewerProperty').selectAll().orderBy('id').execute(),
         works: await pool.selectFrom('showcaseWork').selectAll().orderBy('id').execute(),
+        pieces: await pool.selectFrom('piece').selectAll().orderBy('id').execute(),
+        entries: await pool.selectFrom('entry').selectAll().orderBy('id').execute(),
+        reviews: await pool.selectFrom('review').selectAll().orderBy('id').execute(),
+        ballots: await pool.selectFrom('ballotRank').selectAll().orderBy('ballotId').orderBy('rank').execute(),
         files: await pool.selectFrom('storedFile').select(['id', 'key', 'bytes']).orderBy('id').execute(),
       });
       expect(await shape(other)).toEqual(await shape(house));

@@ -22,6 +22,9 @@ const PropertyRow = z.object({
 
 const Figures = z.object({ Count: z.int(), Bytes: z.int() });
 
+/** Entries of the current season: all that were not withdrawn, those that are paid, and those that cannot be seen. */
+const EntryFigures = z.object({ Count: z.int(), Paid: z.int(), Off: z.int() });
+
 const Dashboard = z.object({
   PropertyID: z.int(),
   Name: z.string(),
@@ -30,6 +33,9 @@ const Dashboard = z.object({
   Accounts: z.array(z.object({ Role: z.string(), Count: z.int() })),
   /** Judges enrolled for the entry properties concerned. */
   Judges: z.object({ Enrolled: z.int(), Scheduled: z.int() }),
+  Entries: EntryFigures,
+  /** Reviews of those entries that count. */
+  Reviews: z.int(),
   /** The last 30 days in UTC, oldest first, days without any included. */
   NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
   Files: Figures,
@@ -45,6 +51,8 @@ const EntriesDashboard = z.object({
   /** Entrants of the last seven days. */
   NewEntrants: z.int(),
   Judges: z.int(),
+  Entries: EntryFigures,
+  Reviews: z.int(),
   Files: Figures,
 });
 

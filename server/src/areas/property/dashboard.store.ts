@@ -41,6 +41,24 @@ export const countJudges = (db: ReadDb, entryPropertyIds: readonly number[]) =>
     .where('reviewer.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 
+/** The entries of current seasons by entry property; what their reviews come to is kept with each entry. */
+export const countEntries = (db: ReadDb, entryPropertyIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('season', 'season.id', 'entry.seasonId')
+    .select(({ fn }) => [
+      'season.propertyId',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('entry.state', '=', 'paid').as('paid'),
+      fn.countAll<number>().filterWhere('entry.isOff', '=', true).as('off'),
+      sql<number>`coalesce(sum(entry.reviews_done), 0)::int`.as('reviews'),
+    ])
+    .where('season.isCurrent', '=', true)
+    .where('season.propertyId', 'in', all(entryPropertyIds))
+    .where('entry.state', '<>', 'withdrawn')
+    .groupBy('season.propertyId')
+    .execute();
+
 export const sumFiles = (db: ReadDb, propertyIds: readonly number[]) =>
   db
     .selectFrom('storedFile')

@@ -91,3 +91,9 @@ export function linksOf(traits: PropertyTraits) {
     Gallery: `/gallery/${traits.slug}`,
   };
 }
+
+/** What the entries of one or more awards come to. */
+export function entryFigures(rows: readonly { count: number; paid: number; off: number; reviews: number }[]) {
+  const sum = (of: 'count' | 'paid' | 'off' | 'reviews') => rows.reduce((total, row) => total + row[of], 0);
+  return { Entries: { Count: sum('count'), Paid: sum('paid'), Off: sum('off') }, Reviews: sum('reviews') };
+}

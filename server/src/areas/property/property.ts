@@ -8,6 +8,7 @@ import * as figures from './dashboard.store.ts';
 import {
   activeEntryProperty,
   detailsOf,
+  entryFigures,
   everyDay,
   groupErrors,
   groupsOf,
@@ -42,11 +43,12 @@ export const propertyHandlers = implement(property, {
     const traits = findProperty(params.id) ?? refuse('NotFound');
     const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
-    const [current, accounts, newAccounts, judges, files, mail] = await Promise.all([
+    const [current, accounts, newAccounts, judges, entries, files, mail] = await Promise.all([
       seasons.listCurrent(db, seasonProperties(traits)),
       figures.countAccountsByRole(db, counted),
       figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts)),
       figures.countJudges(db, seasonProperties(traits)),
+      figures.countEntries(db, seasonProperties(traits)),
       figures.sumFiles(db, counted),
       figures.countMail(db, counted),
     ]);
@@ -56,6 +58,7 @@ export const propertyHandlers = implement(property, {
       Seasons: current.map((row) => seasonOf(row, now)),
       Accounts: accounts.map(({ role, count }) => ({ Role: role, Count: count })),
       Judges: { Enrolled: judges.enrolled, Scheduled: judges.scheduled },
+      ...entryFigures(entries),
       NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
       Files: { Count: files.count, Bytes: files.bytes },
       Mail: { Queued: mail.queued, Sent: mail.sent, Kept: mail.kept, Failed: mail.failed },
@@ -98,8 +101,9 @@ export const propertyHandlers = implement(property, {
 
   async getDashboardsForEntries({ body, db, now }) {
     const wanted = entryProperties.map(({ id }) => id).filter((id) => body.PropertyIDs?.includes(id) ?? true);
-    const [counts, current] = await Promise.all([
+    const [counts, entries, current] = await Promise.all([
       figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
+      figures.countEntries(db, wanted),
       seasons.listCurrent(db, wanted),
     ]);
     return counts.map((row) => {
@@ -111,6 +115,7 @@ export const propertyHandlers = implement(property, {
         Entrants: row.entrants ?? 0,
         NewEntrants: row.newEntrants ?? 0,
         Judges: row.judges ?? 0,
+        ...entryFigures(entries.filter(({ propertyId }) => propertyId === row.id)),
         Files: { Count: row.files ?? 0, Bytes: row.bytes ?? 0 },
       };
     });

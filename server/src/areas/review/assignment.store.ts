@@ -128,9 +128,12 @@ export async function hasFitEntry(db: WriteDb, propertyId: number, seeker: Seeke
 /** Ends the judge's lease, however it came to its end, and lets the entry's need rise again. */
 export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: number, seasonId: number): Promise<void> {
   await sql`
-    with gone as (delete from review_lease where reviewer_id = ${reviewerId} and season_id = ${seasonId} returning entry_id)
+    with gone as (
+      delete from review_lease lease using entry
+      where lease.reviewer_id = ${reviewerId} and lease.season_id = ${seasonId}
+        and entry.id = lease.entry_id and entry.property_id = ${propertyId} returning lease.entry_id)
     update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0))
-    from gone where entry.id = gone.entry_id and entry.property_id = ${propertyId}`.execute(db);
+    from gone where entry.id = gone.entry_id`.execute(db);
 }
 
 /** Leases that ran out give their entries back; a few at a time, by whoever comes along. */
