@@ -3,6 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { noEntryProperty } from '../../kernel/constants.ts';
 import { roles } from '../../kernel/permissions.ts';
 import { Email, Id, Nothing, OptionalText, PropertyId, Text } from '../../kernel/wire.ts';
+import { ContactInfo, contactFields } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
 
@@ -14,43 +15,6 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-
-const contactFields = {
-  FirstName: Text(100),
-  LastName: Text(100),
-  Title: OptionalText(200),
-  Organization: OptionalText(200),
-  Phone: OptionalText(50),
-  Address1: OptionalText(200),
-  Address2: OptionalText(200),
-  City: OptionalText(100),
-  State: OptionalText(100),
-  PostalCode: OptionalText(20),
-  Country: OptionalText(100),
-};
-
-export const ContactInfo = z.object({
-  UserID: z.int(),
-  Email: z.string(),
-  PropertyID: z.int(),
-  Role: z.enum(roles),
-  FirstName: z.string(),
-  LastName: z.string(),
-  Title: z.string().nullable(),
-  Organization: z.string().nullable(),
-  Phone: z.string().nullable(),
-  Address1: z.string().nullable(),
-  Address2: z.string().nullable(),
-  City: z.string().nullable(),
-  State: z.string().nullable(),
-  PostalCode: z.string().nullable(),
-  Country: z.string().nullable(),
-  TimeZone: z.string(),
-  LangList: z.array(z.string()),
-  SubscriptionIDs: z.array(z.int()),
-  /** Counts saves; sending it back guards against overwriting somebody else's. */
-  Version: z.int(),
-});
 
 export const account = {
   userstatus: read('GET /Account/userstatus', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { Instant, PathId } from '../../kernel/wire.ts';
-import { ContactInfo } from './account.ts';
+import { ContactInfo } from './contact-info.ts';
 
 export const User = ContactInfo.extend({
   IsActive: z.boolean(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots } from '../../kernel/constants.ts';
-import { Data, Id, Instant, OptionalText, Text } from '../../kernel/wire.ts';
+import { Data, Id, Instant, Text } from '../../kernel/wire.ts';
+import { ContactInfo, contactFields } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
 
@@ -42,24 +43,9 @@ const ReviewerProperty = Expertise.extend({
 export type ReviewerProperty = z.infer<typeof ReviewerProperty>;
 
 /** R304, R305 */
-const Profile = z.object({
-  UserID: z.int(),
+const Profile = ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).extend({
   UserReviewerID: z.int(),
   RoleID: z.int(),
-  Email: z.string(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  Title: z.string().nullable(),
-  Organization: z.string().nullable(),
-  Phone: z.string().nullable(),
-  Address1: z.string().nullable(),
-  Address2: z.string().nullable(),
-  City: z.string().nullable(),
-  State: z.string().nullable(),
-  PostalCode: z.string().nullable(),
-  Country: z.string().nullable(),
-  TimeZone: z.string(),
-  LangList: z.array(z.string()),
   Gender: z.string().nullable(),
   PrimaryDeviceTypes: z.array(z.int()),
   SecondaryDeviceTypes: z.array(z.int()),
@@ -70,23 +56,12 @@ const Profile = z.object({
   /** A11: the flag of those who may recommend work. */
   MayRecommendWork: z.boolean(),
   ReviewerProperties: z.array(ReviewerProperty),
-  Version: z.int(),
 });
 export type Profile = z.infer<typeof Profile>;
 
 /** What judges may change about themselves. */
 export const ProfileFields = z.object({
-  FirstName: Text(100),
-  LastName: Text(100),
-  Title: OptionalText(200),
-  Organization: OptionalText(200),
-  Phone: OptionalText(50),
-  Address1: OptionalText(200),
-  Address2: OptionalText(200),
-  City: OptionalText(100),
-  State: OptionalText(100),
-  PostalCode: OptionalText(20),
-  Country: OptionalText(100),
+  ...contactFields,
   TimeZone: Text(60).default('America/Los_Angeles'),
   LangList: z.array(z.string().max(35)).max(20).default([]),
   Gender: z.enum(genders).nullish(),

@@ -6,7 +6,7 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
-import { contactColumns, contactInfoOf } from './contact-info.ts';
+import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { findExecutiveProperty, judgeCheck } from './judge-check.rules.ts';
 import { findReviewer } from './judge-check.store.ts';
 import { registerAccount } from './register.ts';

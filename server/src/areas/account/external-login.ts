@@ -7,7 +7,7 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
-import { contactColumns } from './contact-info.ts';
+import { contactColumns } from './contact-info.rules.ts';
 import * as store from './external-login.store.ts';
 import { askProvider, findProvider, type Identity, NotVouched, ProviderAway, providersOf, redeem } from './external-providers.ts';
 import { signInVouched } from './external-sign-in.ts';

@@ -5,7 +5,7 @@ import type { Given } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
-import { contactColumns } from './contact-info.ts';
+import { contactColumns } from './contact-info.rules.ts';
 import { pageOf } from './links.ts';
 import { openSession } from './open-session.ts';
 import { makeResetLink } from './reset-link.ts';

@@ -1,7 +1,7 @@
 import { user } from '#contract/areas/account/user.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { findAccountAnywhere } from './account.store.ts';
-import { contactInfoOf } from './contact-info.ts';
+import { contactInfoOf } from './contact-info.rules.ts';
 
 export const userHandlers = implement(user, {
   async getUser({ params, db, actor, refuse }) {

@@ -3,6 +3,7 @@ import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } fr
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
 import { useCaptcha } from '#server/areas/account/code.store.ts';
+import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile } from '#server/areas/file/file-use.store.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
@@ -85,19 +86,7 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
       email: Data.Email,
       role: 'Reviewer',
       passwordHash,
-      firstName: Data.FirstName,
-      lastName: Data.LastName,
-      title: Data.Title || null,
-      organization: Data.Organization || null,
-      phone: Data.Phone || null,
-      address1: Data.Address1 || null,
-      address2: Data.Address2 || null,
-      city: Data.City || null,
-      state: Data.State || null,
-      postalCode: Data.PostalCode || null,
-      country: Data.Country || null,
-      timeZone: Data.TimeZone,
-      languages: Data.LangList,
+      ...contactColumns(Data),
       subscriptionIds: Data.Subscribe ? [...new Set([...Data.SubscriptionIDs, newsletterSubscriptionId])] : Data.SubscriptionIDs,
       createdAt: now,
     })

@@ -1,6 +1,7 @@
 import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { roleIds } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { contactInfoOf } from '#server/areas/account/contact-info.rules.ts';
 import type { EnrollmentRow, ProfileRow } from './reviewer.store.ts';
 
 const expertiseOf = (expertise: EnrollmentRow['expertise']) =>
@@ -30,23 +31,9 @@ export const profileOf = (
   enrollments: readonly (EnrollmentRow & { ballotsOpen: number })[],
   urlOf: (key: string) => string,
 ): Profile => ({
-  UserID: row.id,
+  ...contactInfoOf({ ...row, role: 'Reviewer' }),
   UserReviewerID: row.reviewerId,
   RoleID: roleIds.Reviewer,
-  Email: row.email,
-  FirstName: row.firstName,
-  LastName: row.lastName,
-  Title: row.title,
-  Organization: row.organization,
-  Phone: row.phone,
-  Address1: row.address1,
-  Address2: row.address2,
-  City: row.city,
-  State: row.state,
-  PostalCode: row.postalCode,
-  Country: row.country,
-  TimeZone: row.timeZone,
-  LangList: row.languages,
   Gender: row.gender,
   PrimaryDeviceTypes: row.devices.filter(({ isPrimary }) => isPrimary).map(({ deviceTypeId }) => deviceTypeId),
   SecondaryDeviceTypes: row.devices.filter(({ isPrimary }) => !isPrimary).map(({ deviceTypeId }) => deviceTypeId),
@@ -56,7 +43,6 @@ export const profileOf = (
   Executive: row.isExecutive,
   MayRecommendWork: row.mayRecommend,
   ReviewerProperties: enrollments.map((enrollment) => propertyOf(enrollment, enrollment.ballotsOpen)),
-  Version: row.version,
 });
 
 interface ScoreRow {

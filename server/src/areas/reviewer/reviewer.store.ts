@@ -69,40 +69,6 @@ export const findEnrollments = (db: ReadDb, reviewerId: number) =>
     .execute();
 export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
 
-interface PersonChange {
-  firstName: string;
-  lastName: string;
-  title: string | null;
-  organization: string | null;
-  phone: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string | null;
-  timeZone: string;
-  languages: string[];
-}
-
-/** Saves if nobody else saved since `version`; answers whether it did. */
-export async function savePerson(
-  db: WriteDb,
-  judgingPropertyId: number,
-  accountId: number,
-  version: number | undefined,
-  person: PersonChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set((eb) => ({ ...person, version: eb('version', '+', 1) }))
-    .where('id', '=', accountId)
-    .where('propertyId', '=', judgingPropertyId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export const setGender = (db: WriteDb, reviewerId: number, gender: string | null) =>
   db.updateTable('reviewer').set({ gender }).where('id', '=', reviewerId).execute();
 

@@ -1,4 +1,6 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { changeAccount } from '#server/areas/account/account.store.ts';
+import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
@@ -18,21 +20,7 @@ export const reviewerHandlers = implement(reviewer, {
     const before = await ownRow(db, actor);
     if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
     await mustKnowDevices(db, Data);
-    const isSaved = await store.savePerson(db, actor.propertyId, actor.id, Data.Version, {
-      firstName: Data.FirstName,
-      lastName: Data.LastName,
-      title: Data.Title || null,
-      organization: Data.Organization || null,
-      phone: Data.Phone || null,
-      address1: Data.Address1 || null,
-      address2: Data.Address2 || null,
-      city: Data.City || null,
-      state: Data.State || null,
-      postalCode: Data.PostalCode || null,
-      country: Data.Country || null,
-      timeZone: Data.TimeZone,
-      languages: Data.LangList,
-    });
+    const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
     if (!isSaved) return refuse('Conflict');
     await store.setGender(db, before.reviewerId, Data.Gender ?? null);
     await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);

@@ -1,0 +1,117 @@
+/**
+ * How much of the truth the first round finds: entries with planted quality, judges with offsets and noise, handed out as the server does it
+ * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that stands in the top tenth found, by the
+ * raw mean, and by the best that anybody could do with the same reviews (knowing every judge's offset). Same seed, same table.
+ */
+
+interface World {
+  entries: { quality: number; category: number; reviews: { judge: number; score: number }[] }[];
+  judges: { offset: number; categories: number[]; seen: Set<number> }[];
+}
+
+const size = { entries: 2000, categories: 80, perCluster: 8, judges: 300, clustersOfJudge: 2 };
+const spread = { quality: 1, offset: 0.7, noise: 1.1 };
+const runs = 6;
+
+/** A small generator of our own, so that every machine prints the same table. */
+function randomFrom(seed: number) {
+  let state = seed;
+  const uniform = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const normal = () => Math.sqrt(-2 * Math.log(uniform() || 1e-9)) * Math.cos(2 * Math.PI * uniform());
+  return { uniform, normal };
+}
+
+function makeWorld(seed: number): World {
+  const { uniform, normal } = randomFrom(seed);
+  const clusters = size.categories / size.perCluster;
+  return {
+    entries: Array.from({ length: size.entries }, (_, index) => ({
+      quality: normal() * spread.quality,
+      category: index % size.categories,
+      reviews: [],
+    })),
+    judges: Array.from({ length: size.judges }, () => {
+      const first = Math.floor(uniform() * clusters);
+      const own = Array.from({ length: size.clustersOfJudge }, (__, step) => (first + step) % clusters);
+      return {
+        offset: normal() * spread.offset,
+        categories: own.flatMap((cluster) => Array.from({ length: size.perCluster }, (__, place) => cluster * size.perCluster + place)),
+        seen: new Set<number>(),
+      };
+    }),
+  };
+}
+
+/** Judges come in turn; each gets the least covered entry of their categories that they have not seen. */
+function judge(world: World, reviewsPerEntry: number, seed: number): void {
+  const { uniform, normal } = randomFrom(seed);
+  const inCategory = Map.groupBy(world.entries.keys(), (index) => world.entries[index]?.category ?? 0);
+  let left = world.entries.length * reviewsPerEntry;
+  while (left > 0) {
+    const who = Math.floor(uniform() * world.judges.length);
+    const one = world.judges[who];
+    if (!one) continue;
+    let chosen = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const category of one.categories) {
+      for (const index of inCategory.get(category) ?? []) {
+        const covered = (world.entries[index]?.reviews.length ?? 0) + uniform() * 0.5;
+        if (covered < least && !one.seen.has(index)) [chosen, least] = [index, covered];
+      }
+    }
+    const entry = world.entries[chosen];
+    left -= 1;
+    if (!entry || entry.reviews.length >= reviewsPerEntry + 1) continue;
+    one.seen.add(chosen);
+    const felt = 6 + 1.6 * (entry.quality + one.offset + normal() * spread.noise);
+    entry.reviews.push({ judge: who, score: Math.min(10, Math.max(1, Math.round(felt))) });
+  }
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+
+/** The share of the true top tenth among the found top tenth. */
+function shareFound(world: World, valueOf: (entry: World['entries'][number]) => number): number {
+  const tenth = Math.floor(world.entries.length / 10);
+  const top = (value: (entry: World['entries'][number]) => number) =>
+    new Set([...world.entries.keys()].sort((a, b) => value(world.entries[b] as never) - value(world.entries[a] as never)).slice(0, tenth));
+  const truth = top(({ quality }) => quality);
+  return [...top(valueOf)].filter((index) => truth.has(index)).length / tenth;
+}
+
+const rawMean = (entry: World['entries'][number]) => mean(entry.reviews.map(({ score }) => score));
+
+/** Nobody can do better with these reviews: offsets known, and the mean drawn towards the middle as far as the noise asks. */
+const bestPossible = (world: World) => (entry: World['entries'][number]) => {
+  const felt = entry.reviews.map(({ score, judge: who }) => (score - 6) / 1.6 - (world.judges[who]?.offset ?? 0));
+  const weight = spread.quality ** 2 / (spread.quality ** 2 + spread.noise ** 2 / Math.max(felt.length, 1));
+  return weight * mean(felt);
+};
+
+export function fairness(): { reviews: number; rawMean: number; best: number; chance: number }[] {
+  return [1, 2, 3, 5, 8].map((reviews) => {
+    const raw: number[] = [];
+    const best: number[] = [];
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const world = makeWorld(seed);
+      judge(world, reviews, seed * 7919);
+      raw.push(shareFound(world, rawMean));
+      best.push(shareFound(world, bestPossible(world)));
+    }
+    return { reviews, rawMean: mean(raw), best: mean(best), chance: 0.1 };
+  });
+}
+
+export function printFairness(): void {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
+  console.log(`Share of the true top 10 % found (${size.entries} entries, ${size.judges} judges, mean of ${runs} seasons)`);
+  console.log('reviews an entry   raw mean   best possible   raw / best');
+  for (const { reviews, rawMean: raw, best } of fairness()) {
+    console.log(`${String(reviews).padStart(16)}   ${percent(raw)}        ${percent(best)}         ${(raw / best).toFixed(2)}`);
+  }
+}
+
+if (import.meta.main) printFairness();

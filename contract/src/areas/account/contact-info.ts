@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { roles } from '../../kernel/permissions.ts';
+import { OptionalText, Text } from '../../kernel/wire.ts';
+
+/** What people write about themselves, wherever they do. */
+export const contactFields = {
+  FirstName: Text(100),
+  LastName: Text(100),
+  Title: OptionalText(200),
+  Organization: OptionalText(200),
+  Phone: OptionalText(50),
+  Address1: OptionalText(200),
+  Address2: OptionalText(200),
+  City: OptionalText(100),
+  State: OptionalText(100),
+  PostalCode: OptionalText(20),
+  Country: OptionalText(100),
+};
+
+/** What is known about a person. */
+export const ContactInfo = z.object({
+  UserID: z.int(),
+  Email: z.string(),
+  PropertyID: z.int(),
+  Role: z.enum(roles),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  Organization: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Address1: z.string().nullable(),
+  Address2: z.string().nullable(),
+  City: z.string().nullable(),
+  State: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  Country: z.string().nullable(),
+  TimeZone: z.string(),
+  LangList: z.array(z.string()),
+  SubscriptionIDs: z.array(z.int()),
+  /** Counts saves; sending it back guards against overwriting somebody else's. */
+  Version: z.int(),
+});
