@@ -25,7 +25,9 @@ export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
 
   useEffect(() => {
     const kept = session.get().profile;
-    if (kept && contact.data && name && kept.id === contact.data.UserID && kept.name !== name) session.putProfile({ ...kept, name });
+    if (!kept || !contact.data || !name || kept.id !== contact.data.UserID) return;
+    const { Email: email } = contact.data;
+    if (kept.name !== name || kept.email !== email) session.putProfile({ ...kept, name, email });
   }, [session, contact.data, name]);
 
   if (!isSignedIn) return null;

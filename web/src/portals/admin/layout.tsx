@@ -15,7 +15,8 @@ import { adminScreens } from './screens.ts';
 export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
-  if (!token)
+  const isStage = useLocation({ select: ({ pathname }) => /^\/(login|forgot|reset-password|external)\/?$/.test(pathname) });
+  if (!token || isStage)
     return (
       <>
         <SkipLink />

@@ -24,6 +24,11 @@ const reset = createRoute({
   path: '/reset-password',
   component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
 });
+const external = createRoute({
+  getParentRoute: () => root,
+  path: '/external',
+  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
+});
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession });
 const account = createRoute({
@@ -50,5 +55,6 @@ export const routeTree = root.addChildren([
   login,
   forgot,
   reset,
+  external,
   signedIn.addChildren([account, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);
