@@ -49,7 +49,8 @@ export async function addBallots({ db, tree, judges, shortlists, random, now }: 
     .flatMap((judge) =>
       shortlists
         .filter(({ category }) => judge.clusterIds.has(category.clusterId) && !category.flags.isHiddenFromExecutives)
-        .filter(() => random.next() < (isOver ? 0.95 : 0.45))
+        // Short ballots are done first.
+        .filter(({ entries }) => random.next() < (isOver || entries.length < enough ? 0.95 : 0.4))
         .map(({ category, entries }) => {
           const isConflict = entries.some(({ piece }) => hasConflict(judge, piece));
           const ranked = random

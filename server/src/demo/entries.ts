@@ -31,7 +31,6 @@ interface Adding {
   random: Random;
   files: WorkFiles;
   deviceTypes: readonly { id: number; groupId: number }[];
-  now: Date;
 }
 
 /** Submissions, their pieces with texts, credits, files and links, and their entries. */

@@ -96,7 +96,15 @@ interface ReviewerDetails {
 async function addReviewers({ db, seasons }: Making, judges: readonly ReviewerDetails[]): Promise<void> {
   const added = await db
     .insertInto('reviewer')
-    .values(judges.map(({ entryPropertyIds: _, statusId: __, reviewsRequired: ___, ...reviewer }) => reviewer))
+    .values(
+      judges.map(({ accountId, isExecutive, mayRecommend, globalStatusId, headshotFileName }) => ({
+        accountId,
+        isExecutive,
+        mayRecommend,
+        globalStatusId,
+        headshotFileName,
+      })),
+    )
     .returning(['id', 'accountId'])
     .execute();
   const ids = new Map(added.map(({ id, accountId }) => [accountId, id]));

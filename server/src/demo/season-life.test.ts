@@ -267,7 +267,8 @@ describe('round two', () => {
     expect(sizes.filter((size) => size === 8).length).toBeGreaterThanOrEqual(8);
     expect(sizes.filter((size) => size === 3).length).toBeGreaterThanOrEqual(2);
     const featured = ballots.find(({ CategoryID }) => CategoryID === menu.FeaturedCategory?.id);
-    expect(featured).toBeDefined();
+    expect(featured?.Entries.length).toBeGreaterThanOrEqual(5);
+    expect(featured?.NomineesNeeded).toBe(5);
     for (const { PieceFiles } of featured?.Entries ?? []) expect(await statusOf(PieceFiles[0]?.ThumbnailUrl)).toBe(200);
   });
 

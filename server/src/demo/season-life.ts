@@ -43,7 +43,7 @@ export async function fillSeasons({ db, files, seasons, media, chance, now }: Fi
     for (const [entrant, works] of ownPictures(planned, media.index))
       own.set(entrant.id, await addOwnPictures({ db, files, now }, entrant, [...works]));
     const random = chance(`pieces ${propertyId}`);
-    const entries = await addEntries({ db, tree, random, files: filesOf(media, own), deviceTypes, now }, planned);
+    const entries = await addEntries({ db, tree, random, files: filesOf(media, own), deviceTypes }, planned);
     await judge(db, tree, entries, chance, now);
   }
   await recountReviews(db);
