@@ -28,6 +28,8 @@ export interface FilesViewerProps {
   /** The work's title, for the names of the parts. */
   title: string;
   files: readonly ViewedFile[];
+  /** On phones the file goes from edge to edge, and only what stands below it keeps the margin. */
+  bleeds?: boolean;
   onMediaError?: (file: ViewedFile) => void;
 }
 
@@ -41,7 +43,7 @@ const kindIcons: Record<ViewedFile['kind'], IconName> = {
 };
 
 /** One file large, the others as a strip below; the arrow keys go through them. */
-export function FilesViewer({ title, files, onMediaError }: FilesViewerProps) {
+export function FilesViewer({ title, files, bleeds = false, onMediaError }: FilesViewerProps) {
   const t = useUiText();
   const [at, setAt] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -70,7 +72,7 @@ export function FilesViewer({ title, files, onMediaError }: FilesViewerProps) {
       </Place>
     );
   return (
-    <section className={css.viewer} aria-label={t('viewer', { title })}>
+    <section className={css.viewer} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
       <div className={css.stage} aria-live="polite">
         <Stage file={file} title={title} onMediaError={onMediaError} />
       </div>

@@ -14,6 +14,8 @@ interface LimitedTextFieldProps {
   /** The caller's own error wins over the limit's. */
   error?: ReactNode;
   lines?: 'one' | 'many';
+  /** How tall a field of many lines begins; it grows with its text. */
+  minRows?: number;
   disabled?: boolean;
   name?: string;
 }
@@ -41,12 +43,14 @@ interface LimitedFieldProps extends LimitedTextFieldProps {
   limitError?: string;
 }
 
-function LimitedField({ max, unit, count, limitError, value = '', onChange, error, lines = 'many', ...props }: LimitedFieldProps) {
+function LimitedField({ max, unit, count, limitError, value = '', onChange, error, lines = 'many', minRows, ...props }: LimitedFieldProps) {
   const Field = lines === 'many' ? Textarea : TextInput;
+  const rows = lines === 'many' && minRows !== undefined ? { minRows } : {};
   return (
     <div>
       <Field
         {...props}
+        {...rows}
         value={value}
         error={error ?? limitError}
         onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value, count(event.currentTarget.value))}

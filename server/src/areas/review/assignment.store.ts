@@ -16,19 +16,22 @@ export interface Seeker {
   lastEntrantId: number | undefined;
 }
 
-/** Finds the entry in hand, if its lease still runs. */
-export const findLease = (db: WriteDb, propertyId: number, reviewerId: number, seasonId: number, now: Date) =>
+/** Finds the entry in hand. A lease that ran out counts until somebody else's request gives its entry back. */
+export const findLease = (db: WriteDb, propertyId: number, reviewerId: number, seasonId: number) =>
   db
     .selectFrom('reviewLease')
     .innerJoin('entry', 'entry.id', 'reviewLease.entryId')
-    .select(['reviewLease.entryId', 'reviewLease.expiresAt'])
+    .select(['reviewLease.entryId'])
     .where('reviewLease.reviewerId', '=', reviewerId)
     .where('reviewLease.seasonId', '=', seasonId)
     .where('entry.propertyId', '=', propertyId)
     .where('entry.state', '=', 'paid')
     .where('entry.isOff', '=', false)
-    .where('reviewLease.expiresAt', '>', now)
     .executeTakeFirst();
+
+/** A judge who asks again is still at it: the lease begins anew. */
+export const renewLease = (db: WriteDb, reviewerId: number, seasonId: number, until: Date) =>
+  db.updateTable('reviewLease').set({ expiresAt: until }).where('reviewerId', '=', reviewerId).where('seasonId', '=', seasonId).execute();
 
 /** The category ids of one judge: those assigned by hand, else those of the clusters of expertise, as far as the judge has the device. */
 const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: number) => sql`

@@ -92,6 +92,18 @@ describe('handing out entries', () => {
     house.clock.now = before;
   });
 
+  test('a judge who asks again holds the entry longer, also just after the lease ran out', async () => {
+    const before = house.clock.now;
+    const work = await next(judgeNo(0));
+    house.clock.now = new Date(work.HeldUntil.getTime() - 60_000);
+    const again = await next(judgeNo(0));
+    expect(again.EntryID).toBe(work.EntryID);
+    expect(again.HeldUntil.getTime()).toBeGreaterThan(work.HeldUntil.getTime());
+    house.clock.now = new Date(again.HeldUntil.getTime() + 1000);
+    expect((await next(judgeNo(0))).EntryID).toBe(work.EntryID);
+    house.clock.now = before;
+  });
+
   test('two works of one entrant do not follow each other where there is another choice', async () => {
     const judge = judgeNo(2);
     let last: number | undefined;

@@ -27,8 +27,11 @@ export const reviewHandlers = implement(review, {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const until = new Date(now.getTime() + leaseMinutes * 60_000);
-    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId, now);
-    if (held) return view(db, services, actor, judge, held.entryId, propertyId, held.expiresAt);
+    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
+    if (held) {
+      await assignment.renewLease(db, judge.reviewerId, seasonId, until);
+      return view(db, services, actor, judge, held.entryId, propertyId, until);
+    }
 
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     await assignment.releaseExpired(db, propertyId, now);
@@ -50,7 +53,7 @@ export const reviewHandlers = implement(review, {
     // The same save again, after an answer that got lost: the judge is told what the first one came to.
     if (earlier) return progressOf(before, required);
 
-    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId, now);
+    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     if (held?.entryId !== entryId) return refuse('NotHeld');
     const counts = !Data.IsConflict && !Data.IsNoLoad;
     if (Data.IsNoLoad && !Data.NoLoadReasonID)

@@ -46,6 +46,7 @@ export function CriteriaStep() {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h2 className="visually-hidden">{t('score')}</h2>
+      <p className={css.keys}>{t('keys')}</p>
       <div className={css.criteria}>
         {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }, index) => {
           const score = draft.scores[CriterionID] ?? null;
@@ -57,7 +58,7 @@ export function CriteriaStep() {
                 value={score}
                 lowAnchor={LowAnchor}
                 highAnchor={HighAnchor}
-                showEnds={index === entry.Criteria.length - 1}
+                showEnds={index === entry.Criteria.length - 1 && !LowAnchor && !HighAnchor}
                 {...(hasTried && score === null && { error: t('giveScoreFor', { name: Name }) })}
                 onChange={(next) => change(withScore(draft, CriterionID, next))}
               />
@@ -68,12 +69,21 @@ export function CriteriaStep() {
       <Overall />
       <div className={css.note}>
         <MaxLengthField
-          label={t('note')}
-          description={t('noteHelp')}
+          label={
+            <>
+              {t('note')} <span className={css.optional}>{t('noteHelp')}</span>
+            </>
+          }
+          minRows={1}
           maxLength={noteLimit}
           value={draft.note}
           onChange={(note) => change({ ...draft, note })}
         />
+      </div>
+      <div className={`${css.narrowOnly} ${css.back}`}>
+        <PlainButton variant="underlined" onClick={() => go('load')}>
+          {t('back')}
+        </PlainButton>
       </div>
       <div className={`${css.tray} ${css.scoreTray}`}>
         <div className={css.trayOverall} aria-hidden="true">
@@ -90,11 +100,6 @@ export function CriteriaStep() {
           <span className={css.wideOnly}>{t('check')}</span>
           <span className={css.narrowOnly}>{t('checkShort')}</span>
         </Button>
-      </div>
-      <div className={css.narrowOnly}>
-        <PlainButton variant="underlined" onClick={() => go('load')}>
-          {t('back')}
-        </PlainButton>
       </div>
     </form>
   );

@@ -31,15 +31,7 @@ export function RulesStep() {
               {t('rulesAsked')}
             </h2>
             {progress && (
-              <p>
-                {progress.required === 0
-                  ? t('rulesNoQuota')
-                  : `${t('rulesAskedOf', { count: progress.required })} ${
-                      left > 0
-                        ? `${t('rulesDone', { completed: progress.completed })} ${t('rulesLeft', { count: left })}`
-                        : t('rulesAllGiven')
-                    }`}
-              </p>
+              <p>{progress.required === 0 ? t('rulesNoQuota') : t(left > 0 ? 'rulesState' : 'rulesAllGiven', { ...progress, left })}</p>
             )}
             <p className="type-soft">
               {t('rulesPace')} {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd1EndDate), property.dateOrder) })}
