@@ -5,8 +5,8 @@ import { freePort, type Laurel, startLaurel } from './kit/laurel.ts';
 test.slow();
 test.skip(({ isMobile }) => isMobile, 'the same pages as on a desk, and a house of its own is dear');
 
-let laurel: Laurel;
-let provider: Awaited<ReturnType<typeof startOidcPeer>>;
+let laurel: Laurel | undefined;
+let provider: Awaited<ReturnType<typeof startOidcPeer>> | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -16,7 +16,6 @@ test.beforeAll(async () => {
   });
   laurel = await startLaurel({
     PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
     OIDC_NAME: 'Guildhall',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
@@ -24,13 +23,13 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await laurel.stop();
-  await provider.down();
+  await laurel?.stop();
+  await provider?.down();
 });
 
 test('somebody comes in by a provider: first to a new account, the next time straight in', async ({ page }) => {
   const comeIn = async () => {
-    await page.goto(`${laurel.url}/entries/halyard/login`);
+    await page.goto(`${laurel?.url}/entries/halyard/login`);
     await page.getByRole('button', { name: 'Continue with Guildhall' }).click();
     // The provider's own page, once; afterwards it remembers.
     const login = page.locator('input[name="login"]');
@@ -58,7 +57,7 @@ test('somebody comes in by a provider: first to a new account, the next time str
 });
 
 test('an answer that nobody here asked for signs nobody in', async ({ page }) => {
-  await page.goto(`${laurel.url}/entries/halyard/external?code=stolen&state=stolen&provider=guildhall`);
+  await page.goto(`${laurel?.url}/entries/halyard/external?code=stolen&state=stolen&provider=guildhall`);
   await expect(page.getByRole('heading', { level: 1, name: 'The sign-in did not finish' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('does not belong to a sign-in started here');
   await axe(page);

@@ -20,7 +20,7 @@ export async function startLaurel(environment: Record<string, string> = {}): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-journeys-'));
   // "nobody" must be able to enter when the tests run as root.
   await chmod(dataDir, 0o755);
-  const port = await freePort();
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(node, [join(root, 'server/src/main.ts')], {
     cwd: root,
