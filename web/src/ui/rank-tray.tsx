@@ -77,7 +77,8 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
         ))}
       </div>
       <div className={css.phoneEnd}>
-        <Button variant="default" size="sm" onClick={() => setSheetOpen(true)}>
+        {/* The act that goes on is in the sheet: filled once there is something to go on with. */}
+        <Button variant={ranking.length === places ? 'filled' : 'default'} size="sm" onClick={() => setSheetOpen(true)}>
           {t('order')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
             <div className={css.picture}>
               <button type="button" className={css.look} aria-label={t('look', { title: entry.PieceTitle })} onClick={() => onLook(id)}>
                 <ChosenFrame isChosen={isChosen} rank={place}>
-                  <Plate src={smallPicture(entry) ?? null} alt="" fit="contain" eager={index < 8} />
+                  <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager={index < 8} />
                 </ChosenFrame>
                 <Played entry={entry} />
               </button>

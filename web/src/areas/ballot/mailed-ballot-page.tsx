@@ -44,7 +44,7 @@ export function MailedBallotPage() {
             {works.data.Entries.map((entry, index) => (
               <li key={entry.EntryID}>
                 <button type="button" className={css.mailedWork} onClick={() => setOpenId(String(entry.EntryID))}>
-                  <Plate src={smallPicture(entry) ?? null} alt="" fit="contain" eager={index < 3} />
+                  <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager={index < 3} />
                   <Caption title={entry.PieceTitle} by={entry.Organization} />
                 </button>
               </li>

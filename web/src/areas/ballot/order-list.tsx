@@ -18,7 +18,7 @@ export function OrderList({ entries, ranking }: { entries: readonly BallotEntry[
               {index + 1}
             </span>
             <span className={css.rankedPicture}>
-              <Plate src={smallPicture(entry) ?? null} alt="" fit="contain" eager />
+              <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager />
             </span>
             <span className={css.rankedWords}>
               <WorkTitle>{entry.PieceTitle}</WorkTitle>
