@@ -21,6 +21,7 @@ export const accountTexts = {
     continueWith: 'Continue with {{provider}}',
     noAccount: 'New here?',
     makeAccount: 'Make an account',
+    becomeJudge: 'Become a judge',
     haveAccount: 'Already have an account?',
     signedInAs: 'Signed in as {{name}}',
 

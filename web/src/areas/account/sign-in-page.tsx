@@ -24,9 +24,9 @@ export function SignInPage() {
       title={title}
       lead={property.kind === 'admin' ? undefined : <SeasonLead />}
       foot={
-        name === 'entries' && (
+        (name === 'entries' || (name === 'judging' && property.selfRegistration)) && (
           <>
-            {t('noAccount')} <Link to="/register">{t('makeAccount')}</Link>
+            {t('noAccount')} <Link to="/register">{t(name === 'judging' ? 'becomeJudge' : 'makeAccount')}</Link>
           </>
         )
       }

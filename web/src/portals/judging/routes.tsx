@@ -117,6 +117,13 @@ const executiveBallot = createRoute({
   path: '/$categoryId',
   component: lazyRouteComponent(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
 });
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  validateSearch: readSignInSearch,
+  beforeLoad: goOnIfSignedIn,
+  component: lazyRouteComponent(() => import('#web/areas/reviewer/registration/registration-page.tsx'), 'RegistrationPage'),
+});
 const mailedBallot = createRoute({
   getParentRoute: () => root,
   path: '/mailed-ballot/$code',
@@ -143,6 +150,7 @@ export const routeTree = root.addChildren([
   dashboard,
   executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
   mailedBallot,
+  register,
   entry.addChildren([entryRules, entryLoad, entryCriteria, entryReview, entryNoMore]),
   others,
 ]);

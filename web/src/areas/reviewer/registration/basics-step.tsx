@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import css from '#web/areas/account/account.module.css';
+import { NewPasswordFields } from '#web/areas/account/new-password-fields.tsx';
+import { Section } from '#web/areas/account/section.tsx';
+import { useRegistrationText } from '#web/texts/registration.ts';
+import { CountryAndState, TimeZoneField } from '../place-fields.tsx';
+import type { Application } from './registration-rules.ts';
+
+export interface StepProps {
+  form: UseFormReturnType<Application>;
+}
+
+/** Step one. */
+export function BasicsStep({ form }: StepProps) {
+  const t = useRegistrationText();
+  const optional = (label: string): string => t('optional', { label });
+  return (
+    <Section title={t('stepOne')} lead={t('oneLead')}>
+      <div className={css.form}>
+        <div className={css.pair}>
+          <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
+          <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
+        </div>
+        <TextInput
+          {...form.getInputProps('Email')}
+          label={t('email')}
+          description={t('emailHelp')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+        />
+        <NewPasswordFields form={form} />
+        <div className={css.pair}>
+          <TextInput {...form.getInputProps('Organization')} label={optional(t('organization'))} autoComplete="organization" />
+          <TextInput {...form.getInputProps('Title')} label={optional(t('jobTitle'))} autoComplete="organization-title" />
+        </div>
+        <CountryAndState
+          country={form.values.Country}
+          state={form.values.State}
+          onCountry={(Country) => form.setValues({ Country, State: '' })}
+          onState={(State) => form.setFieldValue('State', State)}
+          errors={{ Country: form.errors.Country, State: form.errors.State }}
+        />
+        <TimeZoneField
+          value={form.values.TimeZone}
+          error={form.errors.TimeZone}
+          onChange={(zone) => form.setFieldValue('TimeZone', zone)}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { captchaAction, registration } from '#contract/areas/reviewer/registration.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import type { Send } from '#web/kernel/client.ts';
+
+/** The machine could not do its part: no workers, no cryptography, or the provider's script did not come. */
+export class CaptchaFailed extends Error {}
+
+/** An answer to send along: the work of this machine, the provider's word, or nothing where none is asked for. */
+export async function answerCaptcha(send: Send): Promise<string | null> {
+  const riddle = await send(registration.getCaptcha, {});
+  switch (riddle.Kind) {
+    case 'none':
+      return null;
+    case 'recaptcha':
+      return askProvider(riddle);
+    case 'proof-of-work':
+      return solve(riddle.Challenge ?? '');
+  }
+}
+
+function solve(challenge: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Browsers offer the cryptography it needs on https and on this very machine only.
+    if (!globalThis.crypto?.subtle || typeof Worker === 'undefined') return reject(new CaptchaFailed('no cryptography here'));
+    const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+    const end = (act: () => void): void => {
+      worker.terminate();
+      act();
+    };
+    worker.onmessage = ({ data }: MessageEvent<string | null>) =>
+      end(() => (data ? resolve(data) : reject(new CaptchaFailed('not solved'))));
+    worker.onerror = () => end(() => reject(new CaptchaFailed('the worker did not start')));
+    worker.postMessage(challenge);
+  });
+}
+
+interface Recaptcha {
+  ready: (act: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => Promise<string>;
+}
+
+/** R129: only where a site key is set, and only when it is needed: no page loads the provider's script by itself. */
+async function askProvider({ SiteKey }: Reply<typeof registration.getCaptcha>): Promise<string> {
+  const key = SiteKey ?? '';
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`);
+  const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
+  if (!grecaptcha) throw new CaptchaFailed('no provider');
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha.execute(key, { action: captchaAction });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (document.querySelector(`script[src="${src}"]`)) return resolve();
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new CaptchaFailed('the script did not load'));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { expertiseSlots } from '#contract/kernel/constants.ts';
+import { useRegistrationText } from '#web/texts/registration.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type RankingAct, rank } from '#web/ui/ranking.ts';
+import css from './registration.module.css';
+import type { OpenSeason } from './registration-rules.ts';
+
+interface ExpertisePickerProps {
+  season: OpenSeason;
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+  error?: string;
+}
+
+/** R131: up to six clusters, best known first. */
+export function ExpertisePicker({ season, value, onChange, error }: ExpertisePickerProps) {
+  const t = useRegistrationText();
+  const id = useId();
+  const [spoken, setSpoken] = useState('');
+  const nameOf = (clusterId: string): string => season.Clusters.find(({ ClusterID }) => String(ClusterID) === clusterId)?.Name ?? '';
+  // What was kept of an older season is left out.
+  const ranking = value.map(String).filter((clusterId) => nameOf(clusterId));
+  const most = Math.min(expertiseSlots, season.Clusters.length);
+  const act = (done: RankingAct): void => {
+    const next = rank(ranking, done, most);
+    if (next === ranking) return;
+    const place = next.indexOf(done.id) + 1;
+    setSpoken(place > 0 ? t('expertisePlaced', { name: nameOf(done.id), place }) : t('expertiseRemoved', { name: nameOf(done.id) }));
+    onChange(next.map(Number));
+  };
+  const left = season.Clusters.filter(({ ClusterID }) => !ranking.includes(String(ClusterID)));
+  return (
+    <fieldset className={css.picker} aria-describedby={error ? `${id}-error` : `${id}-help`}>
+      <legend className="l-label">{t('expertiseOf', { name: season.PropertyName })}</legend>
+      <p className="l-help" id={`${id}-help`}>
+        {t('expertiseHelp', { count: most })}
+      </p>
+      {ranking.length > 0 && (
+        <ol className={css.ranked}>
+          {ranking.map((clusterId, index) => {
+            const name = nameOf(clusterId);
+            return (
+              <li key={clusterId}>
+                <span className={css.rank} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={css.rankedName}>{name}</span>
+                <IconButton label={t('moveUp', { name })} icon="up" isOff={index === 0} onAct={() => act({ type: 'up', id: clusterId })} />
+                <IconButton
+                  label={t('moveDown', { name })}
+                  icon="down"
+                  isOff={index === ranking.length - 1}
+                  onAct={() => act({ type: 'down', id: clusterId })}
+                />
+                <IconButton label={t('remove', { name })} icon="close" onAct={() => act({ type: 'remove', id: clusterId })} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {left.length > 0 && ranking.length < most ? (
+        <div className={css.clusters}>
+          {left.map(({ ClusterID, Name }, index) => (
+            <button
+              key={ClusterID}
+              type="button"
+              className={css.cluster}
+              // The field's error is said at the first way to mend it.
+              aria-invalid={index === 0 && error ? true : undefined}
+              aria-describedby={index === 0 && error ? `${id}-error` : undefined}
+              onClick={() => act({ type: 'add', id: String(ClusterID) })}
+            >
+              <Icon name="plus" size={16} />
+              <span className="visually-hidden">{t('addCluster')} </span>
+              {Name}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="type-small type-muted">{t('expertiseFull')}</p>
+      )}
+      {error && (
+        <div className="l-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      <div className="visually-hidden" aria-live="polite">
+        {spoken}
+      </div>
+    </fieldset>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  icon: 'up' | 'down' | 'close';
+  isOff?: boolean;
+  onAct: () => void;
+}
+
+// Not disabled: the arrow just pressed would lose the focus.
+const IconButton = ({ label, icon, isOff = false, onAct }: IconButtonProps) => (
+  <button type="button" className={css.iconButton} aria-label={label} aria-disabled={isOff} onClick={onAct}>
+    <Icon name={icon} size={18} />
+  </button>
+);

@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { genders } from '#contract/areas/reviewer/reviewer.ts';
+import account from '#web/areas/account/account.module.css';
+import { Section } from '#web/areas/account/section.tsx';
+import { useUploader } from '#web/areas/file/use-uploader.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useRegistrationText } from '#web/texts/registration.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MaxWordsField } from '#web/ui/limited-text-field.tsx';
+import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
+import { DeviceTypesField } from '../device-types-field.tsx';
+import { LanguagesField } from '../languages-field.tsx';
+import type { StepProps } from './basics-step.tsx';
+import css from './registration.module.css';
+import { biographyWords } from './registration-rules.ts';
+
+export function PersonalStep({ form }: StepProps) {
+  const t = useRegistrationText();
+  const { property } = usePortal();
+  const optional = (label: string): string => t('optional', { label });
+  return (
+    <Section title={t('stepPersonal')} lead={t('personalLead')}>
+      <div className={account.form}>
+        <Portrait form={form} />
+        <MaxWordsField
+          label={optional(t('biography'))}
+          description={t('biographyHelp')}
+          maxWords={biographyWords}
+          {...form.getInputProps('Biography')}
+        />
+        <TextInput {...form.getInputProps('Website')} label={optional(t('website'))} type="url" inputMode="url" autoComplete="url" />
+        <NativeSelect
+          {...form.getInputProps('Gender')}
+          label={optional(t('gender'))}
+          data={[{ value: '', label: t('genderNone') }, ...genders.map((one) => ({ value: one, label: one }))]}
+        />
+        <LanguagesField value={form.values.LangList} onChange={(LangList) => form.setFieldValue('LangList', LangList)} />
+        <DeviceTypesField
+          property={property}
+          value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
+          onChange={(chosen) => form.setValues(chosen)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Uploaded before there is an account; the application takes it along by its name. */
+function Portrait({ form }: StepProps) {
+  const t = useRegistrationText();
+  const { property } = usePortal();
+  const upload = useUploader('headshot', property.id);
+  const [opened, setOpened] = useState(false);
+  const { HeadshotFileName: file, HeadshotName: name } = form.values;
+  return (
+    <div className={css.portrait}>
+      <p className="l-label">{t('optional', { label: t('headshot') })}</p>
+      <p className="l-help">{t('headshotHelp')}</p>
+      {file && (
+        <p className={css.portraitName}>
+          <Icon name="picture" size={18} />
+          {name}
+        </p>
+      )}
+      <div className={css.portraitActs}>
+        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+          {t(file ? 'headshotReplace' : 'headshotAdd')}
+        </Button>
+        {file && (
+          <Button variant="subtle" size="sm" onClick={() => form.setValues({ HeadshotFileName: '', HeadshotName: '' })}>
+            {t('headshotRemove')}
+          </Button>
+        )}
+      </div>
+      {form.errors.HeadshotFileName && (
+        <div className="l-error" data-form-error tabIndex={-1}>
+          {form.errors.HeadshotFileName}
+        </div>
+      )}
+      <HeadshotDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        upload={upload}
+        onSave={async () => ({ Success: true })}
+        onSaved={([saved]) => form.setValues({ HeadshotFileName: saved?.UploadFile ?? '', HeadshotName: saved?.OriginalFileName ?? '' })}
+      />
+    </div>
+  );
+}

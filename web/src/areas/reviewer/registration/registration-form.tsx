@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { deviceType } from '#contract/areas/device/device-type.ts';
+import { registration } from '#contract/areas/reviewer/registration.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { deviceTypeGroups } from '#contract/kernel/constants.ts';
+import { FormError } from '#web/areas/account/form-error.tsx';
+import { useDraft } from '#web/kernel/draft.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useRegistrationText } from '#web/texts/registration.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { useUiText } from '#web/ui/use-ui-text.ts';
+import { BasicsStep } from './basics-step.tsx';
+import { CaptchaFailed } from './captcha.ts';
+import { ExpertiseStep } from './expertise-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import css from './registration.module.css';
+import {
+  type Application,
+  biographyWords,
+  emptyApplication,
+  findProblems,
+  hidesEnrollment,
+  isEmailTaken,
+  type Problem,
+  type RegistrationStep,
+  registrationSteps,
+  stepOfErrors,
+  toNewReviewer,
+} from './registration-rules.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+interface RegistrationFormProps {
+  step: RegistrationStep;
+  onStep: (step: RegistrationStep) => void;
+  onDone: (applicant: { name: string; email: string }) => void;
+}
+
+/** Where this browser is, as far as it says. */
+const freshApplication = (): Application => ({
+  ...emptyApplication,
+  TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || emptyApplication.TimeZone,
+});
+
+export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps) {
+  const t = useRegistrationText();
+  const problemWords = useProblemWords();
+  const { property } = usePortal();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [fresh] = useState(freshApplication);
+  const draft = useDraft<Application>('judge-registration', fresh);
+  const [hasDraft, setHasDraft] = useState(draft.wasKept);
+  const form = useForm<Application>({ initialValues: draft.values, onValuesChange: draft.keep });
+
+  const open = useCall(judgingMenu.getClustersForJudgingProperty, { body: { PropertyID: property.id } }, { staleMs: 300_000 });
+  const devices = useCall(deviceType.getDeviceTypeGroupsDeviceTypes, {}, { enabled: !property.hidesMobileAndVr, staleMs: 600_000 });
+  // A season in which no cluster may be named has nothing to apply for yet.
+  const seasons = (open.data?.Seasons ?? []).filter(({ Clusters }) => Clusters.length > 0);
+  const known = { seasons, isHidden: hidesEnrollment(property, seasons) };
+  const captcha = useCaptcha(step === 'two');
+
+  // R116: the first error takes the focus, on whichever step it stands.
+  const show = (at: RegistrationStep, errors: Record<string, string>): void => {
+    onStep(at);
+    form.setErrors(errors);
+    focusFirstError(element.current);
+  };
+  const saving = useSend(registration.saveNewReviewer, {
+    onSuccess: (_, { body }) => {
+      draft.clear();
+      onDone({ name: body.Data.FirstName, email: body.Data.Email });
+    },
+    onProblem: (reason) => {
+      const rest = applyErrors(
+        { getValues: form.getValues, setErrors: (errors) => show(stepOfErrors(Object.keys(errors)), errors) },
+        reason,
+      );
+      if (isEmailTaken(reason)) return show('one', { Email: reason.errors[0]?.Message ?? reason.message });
+      setProblem(rest);
+    },
+  });
+  const send = async (): Promise<void> => {
+    try {
+      const group = (id: number) =>
+        devices.data?.find(({ DeviceTypeGroupID }) => DeviceTypeGroupID === id)?.DeviceTypes.map(({ DeviceTypeID }) => DeviceTypeID) ?? [];
+      const Data = toNewReviewer(form.getValues(), {
+        ...known,
+        judgingPropertyId: property.id,
+        devices: { mobile: group(deviceTypeGroups.mobile), vr: group(deviceTypeGroups.vr) },
+        captcha: await captcha.take(),
+      });
+      saving.mutate({ body: { Data } });
+    } catch (reason) {
+      if (reason instanceof CaptchaFailed) setProblem(t('captchaFailed'));
+      else if (reason instanceof CallProblem) setProblem(reason.message || t('unspecified'));
+      else throw reason;
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setProblem(undefined);
+    // All up to here: passwords are not kept, so a resumed application may lack one on the first step.
+    const at = registrationSteps.indexOf(step);
+    for (const done of registrationSteps.slice(0, at + 1)) {
+      const problems = findProblems(done, form.getValues(), known);
+      if (Object.keys(problems).length > 0)
+        return show(done, Object.fromEntries(Object.entries(problems).map(([field, found]) => [field, problemWords(found)])));
+    }
+    form.clearErrors();
+    if (step !== 'two') onStep(registrationSteps[at + 1] ?? 'two');
+    else if (!saving.isPending) void send();
+  };
+  useStepFocus(step, element);
+
+  const startOver = (): void => {
+    form.setValues(fresh);
+    form.clearErrors();
+    draft.clear();
+    setHasDraft(false);
+    onStep('one');
+  };
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {hasDraft && step === 'one' && <StandingMessage kind="info" text={t('kept')} act={{ label: t('startOver'), onAct: startOver }} />}
+      {problem && <FormError text={t('notSaved')} detail={problem} />}
+      {step === 'one' && <BasicsStep form={form} />}
+      {step === 'personal' && <PersonalStep form={form} />}
+      {step === 'two' && <ExpertiseStep form={form} {...known} query={open} />}
+      <div className={css.acts}>
+        {step === 'two' && (
+          <p className={css.captcha} role="status">
+            {captcha.state === 'working' && t('captchaWorking')}
+            {captcha.state === 'ready' && t('captchaReady')}
+          </p>
+        )}
+        {step !== 'one' && (
+          <Button
+            variant="default"
+            onClick={() => {
+              form.clearErrors();
+              onStep(registrationSteps[registrationSteps.indexOf(step) - 1] ?? 'one');
+            }}
+          >
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" loading={saving.isPending || (step === 'two' && !open.data && !open.isError)}>
+          {t(step === 'two' ? 'submit' : 'next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useProblemWords(): (problem: Problem) => string {
+  const t = useRegistrationText();
+  const ui = useUiText();
+  return (problem) => {
+    switch (problem) {
+      case 'passwordRequired':
+      case 'passwordInvalid':
+      case 'passwordsDiffer':
+        return ui(problem);
+      default:
+        return t(problem, { max: biographyWords });
+    }
+  };
+}
+
+/** Each step begins at its own heading, at the top; unless an error already took the focus. */
+function useStepFocus(step: RegistrationStep, form: React.RefObject<HTMLFormElement | null>): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (form.current?.querySelector('[aria-invalid="true"]')) return;
+    window.scrollTo({ top: 0 });
+    const heading = form.current?.querySelector<HTMLElement>('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step, form]);
+}

@@ -1,0 +1,156 @@
+import type { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import type { registration } from '#contract/areas/reviewer/registration.ts';
+import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
+import { countWords } from '#contract/areas/entry/text-limits.ts';
+import type { Reply, Sent } from '#contract/kernel/call.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
+
+/** R107: one (basics), personal, two (experience and expertise), three (success). */
+export const registrationSteps = ['one', 'personal', 'two', 'three'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+export const biographyWords = 200;
+const biographyLength = 2000;
+
+export type OpenSeason = Reply<typeof judgingMenu.getClustersForJudgingProperty>['Seasons'][number];
+
+export const emptyApplication = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  Password: '',
+  ConfirmPassword: '',
+  Organization: '',
+  Title: '',
+  Country: '',
+  State: '',
+  TimeZone: 'America/Los_Angeles',
+  HeadshotFileName: '',
+  HeadshotName: '',
+  Biography: '',
+  Website: '',
+  Gender: '',
+  LangList: [] as string[],
+  PrimaryDeviceTypes: [] as number[],
+  SecondaryDeviceTypes: [] as number[],
+  /** The seasons to judge, by id. */
+  willJudge: [] as number[],
+  /** Clusters in their order, by season. */
+  expertise: {} as Record<string, number[]>,
+  Subscribe: false,
+};
+export type Application = typeof emptyApplication;
+
+/** The step on which each field stands; whatever else goes wrong is told on the last of them. */
+const fieldsOf: Record<Exclude<RegistrationStep, 'three'>, readonly (keyof Application)[]> = {
+  one: ['FirstName', 'LastName', 'Email', 'Password', 'ConfirmPassword', 'Organization', 'Title', 'Country', 'State', 'TimeZone'],
+  personal: ['HeadshotFileName', 'Biography', 'Website', 'Gender', 'LangList', 'PrimaryDeviceTypes', 'SecondaryDeviceTypes'],
+  two: ['willJudge', 'expertise', 'Subscribe'],
+};
+
+export function stepOfErrors(fields: readonly string[]): Exclude<RegistrationStep, 'three'> {
+  const holds = (step: 'one' | 'personal') => fields.some((field) => fieldsOf[step].some((known) => known === field));
+  return holds('one') ? 'one' : holds('personal') ? 'personal' : 'two';
+}
+
+/** R118, R119, R245: nothing to choose where the property offers no choice, or only one season is open. */
+export const hidesEnrollment = ({ enrollmentChoice }: Pick<PropertyTraits, 'enrollmentChoice'>, seasons: readonly OpenSeason[]): boolean =>
+  !enrollmentChoice || seasons.length <= 1;
+
+/** What the applicant will judge: all there is where there is no choice. */
+export const chosenSeasons = (
+  { willJudge }: Pick<Application, 'willJudge'>,
+  seasons: readonly OpenSeason[],
+  isHidden: boolean,
+): readonly OpenSeason[] => (isHidden ? seasons : seasons.filter(({ SeasonID }) => willJudge.includes(SeasonID)));
+
+/** What may be wrong, by field; the words are the page's. */
+export type Problem =
+  | 'missing'
+  | 'emailMissing'
+  | 'emailWrong'
+  | 'passwordRequired'
+  | 'passwordInvalid'
+  | 'passwordsDiffer'
+  | 'tooManyWords'
+  | 'tooLong'
+  | 'seasonMissing'
+  | 'expertiseMissing';
+
+interface Known {
+  seasons: readonly OpenSeason[];
+  isHidden: boolean;
+}
+
+/** R116, R117: what keeps a step from being left. Expertise is told per season, as `expertise.{SeasonID}`. */
+export function findProblems(step: RegistrationStep, values: Application, known: Known): Record<string, Problem> {
+  switch (step) {
+    case 'one':
+      return basicsProblems(values);
+    case 'personal':
+      if (countWords(values.Biography) > biographyWords) return { Biography: 'tooManyWords' };
+      return values.Biography.trim().length > biographyLength ? { Biography: 'tooLong' } : {};
+    case 'two':
+      return seasonProblems(values, known);
+    case 'three':
+      return {};
+  }
+}
+
+function basicsProblems({ FirstName, LastName, Email, Password, ConfirmPassword }: Application): Record<string, Problem> {
+  const password = findPasswordProblem(Password, true);
+  return {
+    ...(!FirstName.trim() && { FirstName: 'missing' as const }),
+    ...(!LastName.trim() && { LastName: 'missing' as const }),
+    ...(!Email.trim() ? { Email: 'emailMissing' as const } : !/^\S+@\S+\.\S+$/.test(Email.trim()) && { Email: 'emailWrong' as const }),
+    ...(password && { Password: password === 'required' ? ('passwordRequired' as const) : ('passwordInvalid' as const) }),
+    ...(!passwordsMatch(Password, ConfirmPassword) && { ConfirmPassword: 'passwordsDiffer' as const }),
+  };
+}
+
+function seasonProblems(values: Application, { seasons, isHidden }: Known): Record<string, Problem> {
+  const chosen = chosenSeasons(values, seasons, isHidden);
+  if (!isHidden && chosen.length === 0) return { willJudge: 'seasonMissing' };
+  const unnamed = chosen.filter(({ SeasonID }) => !values.expertise[SeasonID]?.length);
+  return Object.fromEntries(unnamed.map(({ SeasonID }) => [`expertise.${SeasonID}`, 'expertiseMissing' as const]));
+}
+
+interface Devices {
+  mobile: readonly number[];
+  vr: readonly number[];
+}
+
+type NewReviewer = Sent<typeof registration.saveNewReviewer>['body']['Data'];
+
+/** R326: as the call takes it. */
+export function toNewReviewer(
+  values: Application,
+  known: Known & { judgingPropertyId: number; devices: Devices; captcha: string | null },
+): NewReviewer {
+  const { HeadshotName: _, willJudge: __, expertise, Gender, HeadshotFileName, Subscribe, ...rest } = values;
+  const all = [...values.PrimaryDeviceTypes, ...values.SecondaryDeviceTypes];
+  return {
+    ...rest,
+    Email: rest.Email.trim(),
+    JudgingPropertyID: known.judgingPropertyId,
+    Gender: genders.find((one) => one === Gender) ?? null,
+    HeadshotFileName: HeadshotFileName || null,
+    hasMobile: known.devices.mobile.some((id) => all.includes(id)),
+    hasVR: known.devices.vr.some((id) => all.includes(id)),
+    Subscribe,
+    SubscriptionIDs: Subscribe ? [newsletterSubscriptionId] : [],
+    CaptchaResponse: known.captcha,
+    ReviewerProperties: chosenSeasons(values, known.seasons, known.isHidden).map(({ EntryPropertyID, SeasonID }) => ({
+      EntryPropertyID,
+      SeasonID,
+      ...Object.fromEntries(expertiseFields.map((field, index) => [field, expertise[SeasonID]?.[index] ?? null])),
+    })),
+  };
+}
+
+/** R115, R481: the words by which a server tells that the e-mail is taken. */
+export const isEmailTaken = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>): boolean =>
+  [message, ...errors.map(({ Message }) => Message)].some((text) => /e-?mail\b.*\b(already )?(taken|in use|registered)/i.test(text));
