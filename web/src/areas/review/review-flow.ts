@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
@@ -72,7 +72,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const messages = useHeaderMessages();
   const { send, property } = usePortal();
   const { profile } = useSession();
-  const step = useLocation({ select: ({ pathname }) => stepOf(pathname) });
+  const step = useMatches({ select: (matches) => stepOf(matches.at(-1)?.pathname ?? '') });
 
   const [entry, setEntry] = useState<EntryForReview>();
   const [draft, setDraft] = useState(emptyDraft);

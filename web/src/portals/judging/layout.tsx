@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useSessionGuards } from '#web/areas/account/person.tsx';
 import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
@@ -19,7 +19,8 @@ export function JudgingLayout() {
   const t = usePortalText();
   const { token } = useSession();
   useSessionGuards();
-  const frame = useLocation({ select: ({ pathname }) => frameOf(pathname) });
+  // By what is shown, not by the address: that changes first, and a room would stand in the frame of a page for a moment.
+  const frame = useMatches({ select: (matches) => frameOf(matches.at(-1)?.pathname ?? '/') });
   if (frame === 'room')
     return (
       <>

@@ -52,6 +52,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
   const { property } = usePortal();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [isAnswering, setAnswering] = useState(false);
   const [fresh] = useState(freshApplication);
   const draft = useDraft<Application>('judge-registration', fresh);
   const [hasDraft, setHasDraft] = useState(draft.wasKept);
@@ -85,6 +86,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
     },
   });
   const send = async (): Promise<void> => {
+    setAnswering(true);
     try {
       const group = (id: number) =>
         devices.data?.find(({ DeviceTypeGroupID }) => DeviceTypeGroupID === id)?.DeviceTypes.map(({ DeviceTypeID }) => DeviceTypeID) ?? [];
@@ -99,6 +101,8 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
       if (reason instanceof CaptchaFailed) setProblem(t('captchaFailed'));
       else if (reason instanceof CallProblem) setProblem(reason.message || t('unspecified'));
       else throw reason;
+    } finally {
+      setAnswering(false);
     }
   };
   const submit = (event: FormEvent): void => {
@@ -113,7 +117,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
     }
     form.clearErrors();
     if (step !== 'two') onStep(registrationSteps[at + 1] ?? 'two');
-    else if (!saving.isPending) void send();
+    else if (!isAnswering && !saving.isPending) void send();
   };
   useStepFocus(step, element);
 
@@ -149,7 +153,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
             {t('back')}
           </Button>
         )}
-        <Button type="submit" loading={saving.isPending || (step === 'two' && !open.data && !open.isError)}>
+        <Button type="submit" loading={isAnswering || saving.isPending || (step === 'two' && !open.data && !open.isError)}>
           {t(step === 'two' ? 'submit' : 'next')}
         </Button>
       </div>

@@ -68,7 +68,7 @@ function Registration() {
     );
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} {...(step === 'one' && { lead: t('lead') })} />
       {steps}
       <RegistrationForm
         step={step}
