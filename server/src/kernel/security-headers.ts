@@ -7,14 +7,18 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   const files = storageOrigins(settings)
     .map((origin) => ` ${origin}`)
     .join('');
+  // The captcha's provider, where the operator chose one; nobody else's script ever runs here.
+  const hasProvider = settings.CAPTCHA === 'on' && settings.RECAPTCHA_SITE_KEY !== undefined;
+  const captcha = hasProvider ? ' https://www.google.com/recaptcha/' : '';
   // Mantine writes its colours into style elements; scripts are ours alone, from files.
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${captcha}${hasProvider ? ' https://www.gstatic.com/recaptcha/' : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     `media-src 'self' blob:${files}`,
-    `connect-src 'self'${files}`,
+    `connect-src 'self'${files}${captcha}`,
+    ...(hasProvider ? [`frame-src 'self'${captcha} https://recaptcha.google.com/recaptcha/`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

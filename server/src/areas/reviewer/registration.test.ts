@@ -149,6 +149,10 @@ describe('R129 the captcha', () => {
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`,
     });
     expect(await guarded.send(registration.getCaptcha, {})).toEqual({ Kind: 'recaptcha', SiteKey: 'site', Challenge: null });
+    const scriptsOf = async (at: House) =>
+      /script-src [^;]*/.exec(String((await at.app.inject('/healthz')).headers['content-security-policy']))?.[0];
+    expect(await scriptsOf(guarded)).toContain('https://www.google.com/recaptcha/');
+    expect(await scriptsOf(house)).toBe("script-src 'self'");
     const send = (Email: string) =>
       guarded.send(registration.saveNewReviewer, {
         body: { Data: applicant({ Email, ReviewerProperties: [], CaptchaResponse: `token-of-${Email}` }) } as never,
