@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { account as accountCalls } from '#contract/areas/account/account.ts';
 import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/guards.ts';
+import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
 import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging-guard.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { JudgingLayout } from './layout.tsx';
@@ -117,6 +118,13 @@ const executiveBallot = createRoute({
   path: '/$categoryId',
   component: lazyRouteComponent(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
 });
+const recommendations = createRoute({
+  getParentRoute: () => root,
+  path: '/recommendations',
+  validateSearch: readRecommendSearch,
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/recommendation/recommendations-page.tsx'), 'RecommendationsPage'),
+});
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
@@ -151,6 +159,7 @@ export const routeTree = root.addChildren([
   executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
   mailedBallot,
   register,
+  recommendations,
   entry.addChildren([entryRules, entryLoad, entryCriteria, entryReview, entryNoMore]),
   others,
 ]);

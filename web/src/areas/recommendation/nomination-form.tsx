@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core';
+import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import account from '#web/areas/account/account.module.css';
+import { Section } from '#web/areas/account/section.tsx';
+import { useRecommendationText } from '#web/texts/recommendation.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
+import { findLinkProblem, linkToSend } from './recommendation-rules.ts';
+import { type Recommending, useRecommendation } from './use-recommendation.ts';
+
+const maxReason = 2000;
+const common = { Category: '', URL1: '', URL2: '', URL3: '', Reason: '' };
+type Common = typeof common;
+
+export const NominationForm = ({ propertyId, type }: { propertyId: number; type: 'achievement' | 'fund' }) =>
+  type === 'achievement' ? <AchievementForm propertyId={propertyId} /> : <FundForm propertyId={propertyId} />;
+
+function useCommonRules() {
+  const t = useRecommendationText();
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const link = (value: string) => {
+    const problem = findLinkProblem(value, false);
+    return problem && t(problem);
+  };
+  // Too long is the field's own to say; here it only keeps the form from going.
+  const reason = (value: string) => (value.trim().length > maxReason ? ' ' : filled(value));
+  return { filled, rules: { Category: filled, URL1: link, URL2: link, URL3: link, Reason: reason } };
+}
+
+const withLinks = <Values extends Common>(values: Values): Values => ({
+  ...values,
+  URL1: linkToSend(values.URL1),
+  URL2: linkToSend(values.URL2),
+  URL3: linkToSend(values.URL3),
+});
+
+/** R141, R550 */
+function AchievementForm({ propertyId }: { propertyId: number }) {
+  const t = useRecommendationText();
+  const { filled, rules } = useCommonRules();
+  const recommending = useRecommendation({
+    name: `achievement.${propertyId}`,
+    empty: { Name: '', ...common },
+    call: recommendation.submitSpecialAchievement,
+    toBody: (values) => ({ ...withLinks(values), PropertyID: propertyId }),
+    validate: { Name: filled, ...rules },
+    saved: t('saved'),
+    notSaved: t('achievementNotSaved'),
+  });
+  return (
+    <Nomination
+      recommending={recommending}
+      title={t('achievementTitle')}
+      lead={t('achievementLead')}
+      categoryHelp={t('categoryHelpAchievement')}
+      name={<TextInput {...recommending.form.getInputProps('Name')} label={t('personName')} maxLength={300} />}
+    />
+  );
+}
+
+/** R141, R221 */
+function FundForm({ propertyId }: { propertyId: number }) {
+  const t = useRecommendationText();
+  const { filled, rules } = useCommonRules();
+  const recommending = useRecommendation({
+    name: `fund.${propertyId}`,
+    empty: { OrganizationName: '', ...common },
+    call: recommendation.submitFundRecommendation,
+    toBody: (values) => ({ ...withLinks(values), PropertyID: propertyId }),
+    validate: { OrganizationName: filled, ...rules },
+    saved: t('fundSaved'),
+    notSaved: t('fundNotSaved'),
+  });
+  return (
+    <Nomination
+      recommending={recommending}
+      title={t('fundTitle')}
+      lead={t('fundLead')}
+      categoryHelp={t('categoryHelpFund')}
+      name={<TextInput {...recommending.form.getInputProps('OrganizationName')} label={t('organizationName')} maxLength={300} />}
+    />
+  );
+}
+
+interface NominationProps<Values extends Common> {
+  recommending: Recommending<Values>;
+  title: string;
+  lead: string;
+  categoryHelp: string;
+  name: React.ReactNode;
+}
+
+function Nomination<Values extends Common>({ recommending, title, lead, categoryHelp, name }: NominationProps<Values>) {
+  const t = useRecommendationText();
+  const { form, element, submit, isSending, hasDraft, startOver } = recommending;
+  const reason = form.getInputProps('Reason');
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Section title={title} lead={lead}>
+        <div className={account.form}>
+          {hasDraft && <StandingMessage kind="info" text={t('draftKept')} act={{ label: t('startOver'), onAct: startOver }} />}
+          {name}
+          <TextInput {...form.getInputProps('Category')} label={t('category')} description={categoryHelp} maxLength={300} />
+          <MaxLengthField
+            label={t('reason')}
+            description={t('reasonHelp')}
+            maxLength={maxReason}
+            {...reason}
+            {...(String(reason.error ?? '').trim() === '' && { error: undefined })}
+          />
+          {(['URL1', 'URL2', 'URL3'] as const).map((field, index) => (
+            <TextInput
+              key={field}
+              {...form.getInputProps(field)}
+              label={t('optional', { label: t('url', { number: index + 1 }) })}
+              type="url"
+              inputMode="url"
+            />
+          ))}
+          <div className={account.acts}>
+            <Button type="submit" loading={isSending}>
+              {t('submit')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </form>
+  );
+}

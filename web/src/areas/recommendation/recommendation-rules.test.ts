@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { allowedTypes, findLinkProblem, linkToSend, readRecommendSearch } from './recommendation-rules.ts';
+
+const flagged = { MayRecommendWork: true, GlobalStatusID: 1 };
+
+describe('the address', () => {
+  test.each([
+    [{}, { recommendType: 'default' }],
+    [
+      { propertyId: '3', recommendType: 'fund' },
+      { propertyId: 3, recommendType: 'fund' },
+    ],
+    [{ propertyId: 'x', recommendType: 'else' }, { recommendType: 'default' }],
+  ])('%j means %j (R004)', (search, meant) => expect(readRecommendSearch(search)).toEqual(meant));
+});
+
+describe('a judge may recommend', () => {
+  test.each(entryProperties.map((property) => [property.name, property] as const))(
+    'work to %s where the property takes it (R137)',
+    (_, property) =>
+      expect(allowedTypes(flagged, property.judgedBy ?? 0, property.id).includes('default')).toBe([1, 3, 14].includes(property.id)),
+  );
+
+  test('no work without the flag, but people and funds (R134, R137)', () =>
+    expect(allowedTypes({ ...flagged, MayRecommendWork: false }, 2, 1)).toEqual(['achievement', 'fund']));
+
+  test('nothing while not globally active, nor on another judging site', () => {
+    expect(allowedTypes({ ...flagged, GlobalStatusID: 4 }, 2, 1)).toEqual([]);
+    expect(allowedTypes(flagged, 10, 1)).toEqual([]);
+    expect(allowedTypes(flagged, 2, 999)).toEqual([]);
+  });
+});
+
+describe('a link (R136, R147 to R150)', () => {
+  test.each([
+    ['', true, 'fillIn'],
+    ['', false, undefined],
+    ['example.org/work', true, undefined],
+    ['http://localhost:3000', false, 'urlPrivate'],
+    ['not a link', false, 'urlInvalid'],
+  ])('%s, required %s: %s', (text, isRequired, problem) => expect(findLinkProblem(text, isRequired)).toBe(problem));
+
+  test('gets a scheme when it has none', () => expect(linkToSend(' example.org ')).toBe('http://example.org'));
+});

@@ -1,0 +1,61 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Call } from '#contract/kernel/call.ts';
+import { useDraft } from '#web/kernel/draft.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+
+interface RecommendationOptions<Values, Body> {
+  /** The draft's name. */
+  name: string;
+  empty: Values;
+  call: Call<'write', any, any, { body: Body }, unknown, any>;
+  toBody: (values: Values) => Body;
+  validate: { [Field in keyof Values]?: (value: Values[Field]) => string | null | undefined };
+  saved: string;
+  notSaved: string;
+}
+
+export interface Recommending<Values> {
+  form: UseFormReturnType<Values>;
+  element: React.RefObject<HTMLFormElement | null>;
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  isSending: boolean;
+  hasDraft: boolean;
+  startOver: () => void;
+}
+
+/** What the three forms share: a draft, the rules before anything is sent, and the words after it (R136, R138, R141). */
+export function useRecommendation<Values extends Record<string, unknown>, Body>(
+  options: RecommendationOptions<Values, Body>,
+): Recommending<Values> {
+  const { empty, toBody, saved, notSaved } = options;
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft<Values>(`recommendation.${options.name}`, empty);
+  const [hasDraft, setHasDraft] = useState(draft.wasKept);
+  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep, validate: options.validate as never });
+  const startOver = (): void => {
+    form.setValues(empty);
+    form.clearErrors();
+    draft.clear();
+    setHasDraft(false);
+  };
+  const sending = useSend(options.call, {
+    onSuccess: () => {
+      startOver();
+      messages.success(saved);
+    },
+    onProblem: (problem) => {
+      applyErrors(form, problem);
+      messages.error(notSaved);
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => sending.mutate({ body: toBody(values) }),
+    () => focusFirstError(element.current),
+  );
+  return { form, element, submit, isSending: sending.isPending, hasDraft, startOver };
+}
