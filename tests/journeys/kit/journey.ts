@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
