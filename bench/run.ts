@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-const all = ['contract-call', 'upsert'];
-const limitMs = 180_000;
+const all = ['contract-call', 'upsert', 'assignment', 'fairness'];
+const limitMs = 600_000;
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : all;
