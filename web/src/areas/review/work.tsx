@@ -10,6 +10,9 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import { linksOf, shortUrl, viewedFiles } from './work-files.ts';
 import css from './work.module.css';
 
+/** Beyond so many letters a large title would push the words away. */
+const longTitle = 48;
+
 /** The work itself, first and large; then its title, where to open it, and what its makers say. */
 export function Work({ entry }: { entry: EntryForReview }) {
   const t = useReviewText();
@@ -35,7 +38,7 @@ export function Work({ entry }: { entry: EntryForReview }) {
           </div>
         )}
         <div className={css.head} ref={title}>
-          <WorkTitle as="h1" size="l">
+          <WorkTitle as="h1" size={entry.PieceTitle.length > longTitle ? 'm' : 'l'}>
             {entry.PieceTitle}
           </WorkTitle>
           <p className={css.by}>

@@ -14,12 +14,13 @@ import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
+import { byTime, isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import css from './judged-properties.module.css';
 
 /** R092 to R095: what the judge may judge here, when, how far they are, and the way in at the right time. */
 export function JudgedProperties({ profile }: { profile: Profile }) {
   const t = useReviewerText();
+  const now = useNow();
   if (!showsProperties(profile))
     return (
       <p>
@@ -29,16 +30,15 @@ export function JudgedProperties({ profile }: { profile: Profile }) {
   if (profile.ReviewerProperties.length === 0) return <EmptyState title={t('noProperties')}>{t('noPropertiesBody')}</EmptyState>;
   return (
     <ul className={css.rows}>
-      {profile.ReviewerProperties.map((judged) => (
-        <JudgedProperty key={`${judged.EntryPropertyID} ${judged.SeasonID}`} profile={profile} judged={judged} />
+      {byTime(profile.ReviewerProperties, now).map((judged) => (
+        <JudgedProperty key={`${judged.EntryPropertyID} ${judged.SeasonID}`} profile={profile} judged={judged} now={now} />
       ))}
     </ul>
   );
 }
 
-function JudgedProperty({ profile, judged }: { profile: Profile; judged: ReviewerProperty }) {
+function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: ReviewerProperty; now: Date }) {
   const t = useReviewerText();
-  const now = useNow();
   const traits = traitsOf(judged.EntryPropertyID);
   const shown = shownFor(profile, judged, now);
   const progress = progressOf(judged, shown.TreatAsAssociate);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { progressOf, recommendsWork, shownFor } from './judged-property.ts';
+import { byTime, progressOf, recommendsWork, shownFor } from './judged-property.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const end = new Date('2026-04-01T07:00:00Z');
@@ -63,6 +63,13 @@ describe('the buttons of a property', () => {
 
   test('a side of the window without a date has no limit', () =>
     expect(shownFor(usual, { ...judged, JudgingStartDate: null, JudgingEndDate: null }, during).ShowAssociateButton).toBe(true));
+});
+
+test('what can be judged now stands first, what a judge is not scheduled for last', () => {
+  const soon = { ...judged, JudgingStartDate: end, JudgingEndDate: null };
+  const over = { ...judged, JudgingEndDate: start };
+  const idle = { ...judged, ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled };
+  expect(byTime([idle, over, soon, judged], during)).toEqual([judged, soon, over, idle]);
 });
 
 describe('recommending work', () => {

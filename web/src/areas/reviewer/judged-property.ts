@@ -27,6 +27,13 @@ export function windowOf({ JudgingStartDate: start, JudgingEndDate: end }: Judge
   return end && now >= end ? 'over' : 'open';
 }
 
+const duty = { open: 0, before: 1, over: 2 } as const;
+
+/** What can be judged now first, then what comes, then what is over; what the judge is not scheduled for last. Otherwise as it came. */
+export const byTime = <J extends Judged>(judged: readonly J[], now: Date): J[] =>
+  judged.toSorted((one, other) => placeInTime(one, now) - placeInTime(other, now));
+const placeInTime = (judged: Judged, now: Date): number => (isOnDuty(judged) ? duty[windowOf(judged, now)] : 3);
+
 /** R092 to R095 */
 export function shownFor(judge: Judge, judged: Judged, now: Date): Shown {
   // R250, R251: there executives judge as associates do.
