@@ -6,6 +6,9 @@ import { demoPassword, signIn } from './kit/people.ts';
 
 test.slow();
 
+/** One pixel. */
+const portrait = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 /** The same acts by keyboard alone on the desk and by touch on the phone. */
 const hands = (page: Page, project: string) => {
   const isDesk = project === 'desktop';
@@ -332,4 +335,80 @@ test('a judge keeps the profile', async ({ page }) => {
   await expect(page.getByLabel('Last name')).toHaveValue('Okonkwo-Featherstonehaugh');
   await expect(page.getByRole('combobox', { name: 'State or region (optional)' })).toHaveValue('CA');
   await expect(page.getByText('Portuguese', { exact: true }).first()).toBeVisible();
+});
+
+test.describe('what goes wrong on the server is told in the printed words', () => {
+  const refused = { status: 200, contentType: 'application/json', body: '{"Success":false,"Message":null,"Data":null,"Errors":[]}' };
+  const failed = { status: 500, contentType: 'application/json', body: '{"Success":false,"Message":null,"Data":null,"Errors":[]}' };
+
+  for (const [path, answer, words] of [
+    ['property/1', refused, 'Unable to retrieve required property data.'],
+    ['property/1', failed, 'An error occurred while retrieving property data.'],
+    ['season/GetCurrentSeasonsByPropertyID/1', failed, 'An error occurred while retrieving season data.'],
+    ['season/GetCurrentSeasonsByPropertyID/1', { ...refused, body: '[]' }, 'Unable to retrieve season data.'],
+  ] as const) {
+    test(words, async ({ page }) => {
+      await enterAsJudge(page, await newJudge());
+      await page.route(`**/api/${path}`, (route) => route.fulfill(answer));
+      await page.goto('/judging/halyard/halyard/entry');
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+
+  test('a work that cannot be fetched leads back to the rules (R199)', async ({ page }) => {
+    await enterAsJudge(page, await newJudge());
+    await page.route('**/api/Review/GetReviewEntry', (route) => route.fulfill(failed));
+    await page.goto('/judging/halyard/halyard/entry/load');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error retrieving entry data' })).toBeVisible();
+    await expect(page).toHaveURL(/\/halyard\/entry$/);
+  });
+
+  test('a conflict that is not saved keeps the work in hand (R201)', async ({ page }) => {
+    await enterAsJudge(page, await newJudge());
+    await page.goto('/judging/halyard/halyard/entry/load');
+    await expect(button(page, 'Score this work')).toBeVisible();
+    const before = await title(page).textContent();
+    await page.route('**/api/Review/SaveReview', (route) => route.fulfill(failed));
+    await button(page, 'I have a conflict').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have a conflict' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error saving review load/conflict information.' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(title(page)).toHaveText(before ?? '');
+  });
+
+  test('a profile that cannot be loaded says so; one that is refused logs the judge out (R101, R192, R608)', async ({ page }) => {
+    await enterAsJudge(page, await newJudge());
+    await page.route('**/api/Reviewer/GetCurrentReviewerDetails/**', (route) => route.fulfill(failed));
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'There was an error getting your data.' }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.unroute('**/api/Reviewer/GetCurrentReviewerDetails/**');
+    await page.route('**/api/Reviewer/GetCurrentReviewerDetails/**', (route) => route.fulfill(refused));
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a profile that cannot be saved says so and keeps what was typed (R102, R194)', async ({ page }) => {
+    await enterAsJudge(page, await newJudge());
+    await page.getByLabel('Phone (optional)').fill('+351 21 000 0000');
+    await page.route('**/api/Reviewer/SaveReviewer', (route) => route.fulfill(refused));
+    await button(page, 'Save the profile').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There was an error saving.' })).toBeVisible();
+    await expect(page.getByLabel('Phone (optional)')).toHaveValue('+351 21 000 0000');
+  });
+});
+
+test('a judge adds a portrait and takes it away again', async ({ page }) => {
+  await enterAsJudge(page, await newJudge());
+  await button(page, 'Add a portrait').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: portrait });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your portrait was saved.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Portrait of Wilhelmina Okonkwo' })).toBeVisible();
+  await button(page, 'Remove it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Your portrait was removed.')).toBeVisible();
+  await expect(button(page, 'Add a portrait')).toBeVisible();
 });
