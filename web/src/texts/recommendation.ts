@@ -52,6 +52,7 @@ export const recommendationTexts = {
     notAllowedTitle: 'There is nothing to recommend here',
     notAllowed: 'Recommendations are open to judges whom the organizer asked for them.',
     noAward: 'No award takes recommendations at the moment.',
+    notThisAward: 'This award takes no recommendations of this kind at the moment.',
     toAccount: 'To my account',
     categoriesFailed: 'The categories could not be loaded. You can send the recommendation without one.',
   },

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { axe, database, expect, test } from './kit/journey.ts';
+import { enterAsJudge, newJudge } from './kit/judges.ts';
+
+test.slow();
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the recommendation' });
+
+test('a flagged judge recommends a work, an achievement and an organization', async ({ page }) => {
+  const judge = await newJudge();
+  await enterAsJudge(page, judge);
+  await page.getByRole('link', { name: 'Recommend work to Halyard' }).click();
+  await expect(page).toHaveURL(/\/recommendations\?propertyId=1&recommendType=default$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommend to Halyard');
+  await axe(page);
+
+  await send(page).click();
+  await expect(page.getByLabel('Title of the work')).toBeFocused();
+  await page.getByLabel('Title of the work').fill('Night Ferry');
+  await page.getByLabel('Where it can be seen').fill('localhost/ferry');
+  await send(page).click();
+  await expect(page.getByLabel('Where it can be seen')).toBeFocused();
+  await expect(page.getByText('This is a private address. Nobody else can reach it.')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Where it can be seen').fill('example.org/ferry');
+  await page.getByLabel('Kind of work (optional)').selectOption('Websites');
+  await page.getByRole('checkbox', { name: 'Science and nature' }).check();
+
+  await page.reload();
+  await expect(page.getByText('We kept what you had typed. Please continue.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Science and nature' })).toBeChecked();
+  await send(page).click();
+  await expect(page.getByText('Recommendation was successfully saved.')).toBeVisible();
+  await expect(page.getByLabel('Title of the work')).toHaveValue('');
+  const works = await database('select title, url, categories, media_types from work_recommendation where reviewer_id = $1', [
+    judge.reviewerId,
+  ]);
+  expect(works).toEqual([
+    { title: 'Night Ferry', url: 'http://example.org/ferry', categories: 'Science and nature', media_types: 'Websites' },
+  ]);
+
+  await page.getByRole('link', { name: 'A special achievement' }).click();
+  await page.getByLabel('Name').fill('Ines Harrow');
+  await page.getByLabel('For what').fill('A lifetime of maps');
+  await page.getByLabel('Why').fill('She drew the coast by walking it.');
+  await axe(page);
+  await send(page).click();
+  // R550
+  await expect(page.getByText('Recommendation was successfully saved.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'An organization for the fund' }).click();
+  await page.getByLabel('Name of the organization').fill('Lanterns for Libraries');
+  await page.getByLabel('For what').fill('Access to culture');
+  await page.getByLabel('Why').fill('Its reading rooms stay open at night.');
+  await page.getByLabel('Link 1 (optional)').fill('lanterns.example.org');
+  await axe(page);
+  await page.route('**/api/Reviewer/SubmitFundRecommendation/**', (route) => route.fulfill({ status: 500, json: { Success: false } }), {
+    times: 1,
+  });
+  await send(page).click();
+  // R141: nothing typed is lost.
+  await expect(page.getByText('The fund recommendation was not saved. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Name of the organization')).toHaveValue('Lanterns for Libraries');
+  await send(page).click();
+  await expect(page.getByText('Fund recommendation was successfully saved.')).toBeVisible();
+});
+
+test('a judge without the flag is offered no work to recommend, and is told so', async ({ page }) => {
+  const judge = await newJudge();
+  await database('update reviewer set may_recommend = false where id = $1', [judge.reviewerId]);
+  await enterAsJudge(page, judge);
+  await expect(page.getByRole('link', { name: 'Recommend work to Halyard' })).toBeHidden();
+  await page.goto('/judging/halyard/recommendations?propertyId=1');
+  await expect(page.getByText('Recommendations are open to judges whom the organizer asked for them.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
+import { tabTo } from './kit/judges.ts';
+import { signIn } from './kit/people.ts';
+
+test.slow();
+
+const password = 'Paper boat 7!';
+let made = 0;
+const newEmail = (): string => {
+  made += 1;
+  return `applicant.${Date.now()}.${process.pid}.${made}@example.org`;
+};
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true });
+
+async function everybodyCanUse(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await axe(page);
+  }
+}
+
+async function fillBasics(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Wilhelmina');
+  await page.getByLabel('Last name').fill('Okonkwo-Lindqvist');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill(password);
+}
+
+test('somebody becomes a judge of several awards, and is told what comes next', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/judging/concord/login');
+  await page.getByRole('link', { name: 'Become a judge' }).click();
+  await expect(title(page)).toHaveText('Become a judge');
+  await everybodyCanUse(page);
+
+  // R116: the first error takes the focus.
+  await goOn(page).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please fill this in.');
+  await axe(page);
+  await fillBasics(page, 'associate10@example.org');
+  await page.getByLabel('Country (optional)').selectOption('CA');
+  await page.getByRole('combobox', { name: 'State or region (optional)' }).selectOption('QC');
+  await goOn(page).click();
+
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+  await everybodyCanUse(page);
+  await page.getByLabel('Biography (optional)').fill('word '.repeat(201));
+  await goOn(page).click();
+  await expect(page.getByLabel('Biography (optional)')).toBeFocused();
+  await page.getByLabel('Biography (optional)').fill('Designs letters for signs that people read while running.');
+  await page.getByLabel('Add a language').selectOption('fr');
+  await page
+    .getByRole('group', { name: /^Mobile: what you use most/ })
+    .getByLabel('Phone with Android')
+    .check();
+  await page.getByRole('button', { name: 'Add a portrait' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Headshot' });
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1F6B4F' } })
+    .png()
+    .toBuffer();
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('me.png')).toBeVisible();
+
+  // Half way through, the page is loaded again: only the passwords are gone.
+  await page.reload();
+  await expect(page.getByText('We kept what you had typed. Only passwords have to be typed again.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina');
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))).not.toContain(password);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill(password);
+  await goOn(page).click();
+  await expect(page.getByText('me.png')).toBeVisible();
+  await goOn(page).click();
+
+  const send = page.getByRole('button', { name: 'Send my application' });
+  await expect(page.getByRole('heading', { name: 'Expertise', exact: true })).toBeFocused();
+  // R117
+  await send.click();
+  await expect(page.getByText('Choose at least one award to judge.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('checkbox', { name: /^Tesserae, season/ }).check();
+  await send.click();
+  await expect(page.getByText('Name at least one field you know well.')).toBeVisible();
+  const expertise = page.getByRole('group', { name: 'What you know best at Tesserae' });
+  await expertise.getByRole('button', { name: /^Add / }).nth(0).click();
+  await expertise.getByRole('button', { name: /^Add / }).nth(0).click();
+  await expertise
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(1)
+    .click();
+  await page.getByRole('checkbox', { name: /Send me news/ }).check();
+  await everybodyCanUse(page);
+
+  // R115, R481: somebody else has this e-mail.
+  await send.click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/This e-mail is already taken\./);
+  await axe(page);
+  // R480: the flag goes with the first change.
+  await page.getByLabel('E-mail').fill(email);
+  await expect(page.getByText('This e-mail is already taken.')).toBeHidden();
+  await goOn(page).click();
+  await goOn(page).click();
+  await send.click();
+
+  await expect(title(page)).toHaveText('Thank you, Wilhelmina');
+  await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
+  await everybodyCanUse(page);
+  await readOutbox(email);
+  const [judge] = await database<{ headshot: string; status: number; subscriptions: number[]; slots: number }>(
+    `select headshot_file_name as headshot, global_status_id as status, subscription_ids as subscriptions,
+       (select count(*)::int from reviewer_expertise join reviewer_property on reviewer_property.id = reviewer_property_id
+        where reviewer_id = reviewer.id) as slots
+     from reviewer join account on account.id = account_id where email = $1 and property_id = 10`,
+    [email],
+  );
+  expect(judge).toMatchObject({ status: 5, subscriptions: [12030], slots: 2 });
+  expect(judge?.headshot).toMatch(/^Headshots\//);
+
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/judging\/concord\/account$/);
+  await expect(page.getByText('Not setup for judging.', { exact: false }).first()).toBeVisible();
+});
+
+test('where one season is open there is nothing to choose but the fields one knows; by keyboard alone', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+  const email = newEmail();
+  await page.goto('/judging/wrens/register');
+  await tabTo(page, page.getByLabel('First name'));
+  for (const text of ['Edith', 'Thorne', email, password, password]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    // The eye beside a password is a stop of its own.
+    if (text === password) await page.keyboard.press('Tab');
+  }
+  await tabTo(page, goOn(page));
+  await page.keyboard.press('Enter');
+  // R103, R271: this judging site has no mobile or VR devices.
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+  await expect(page.getByText('Devices you have')).toBeHidden();
+  await tabTo(page, goOn(page));
+  await page.keyboard.press('Enter');
+  // R119
+  await expect(page.getByText('Which awards would you judge?')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: /^Add / }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Send my application' }));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Thank you, Edith');
+});
+
+test('where judges are invited, nobody registers', async ({ page }) => {
+  await page.goto('/judging/halyard/register');
+  await expect(title(page)).toHaveText('Judges are invited here');
+  await everybodyCanUse(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
+  await expect(page.getByRole('link', { name: 'Become a judge' })).toBeHidden();
+});
