@@ -66,45 +66,57 @@ const isFit = ({ reviewerId, email, mailDomain, organization, firstName, lastNam
   and not exists (select from piece_credit credit where credit.piece_id = entry.piece_id
     and lower(credit.last_name) = lower(${lastName}) and lower(credit.first_name) = lower(${firstName}))`;
 
+/** How many of the best are tried before the judge's request looks again; also what keeps the planner from reading the whole table. */
+const bestOf = 16;
+
 /**
- * Leases the neediest entry to the judge. In each of the judge's categories it walks a short way along the index (need, shuffle): from the
- * judge's own place to the end, then from the beginning, then on to lesser needs; so the cost does not grow with the number of entries.
- * Rows that another judge is taking at this moment are skipped; one whose need just changed no longer fits the condition on it.
+ * Leases the neediest entry to the judge. It takes the `breadth` neediest of the judge's categories (equals in an order of the judge's own)
+ * and walks a short way along the index (need, shuffle) in each: from the judge's own place to the end, then from the beginning, then on to
+ * lesser needs; so the cost does not grow with the number of entries. Rows that another judge is taking at this moment are skipped; one whose
+ * need just changed no longer fits the condition on it.
  */
 export async function leaseNeediestEntry(
   db: WriteDb,
   propertyId: number,
   seeker: Seeker,
+  breadth: number,
   now: Date,
   until: Date,
 ): Promise<number | undefined> {
   const eligible = sql`entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off`;
   const few = sql`limit 3`;
   const { rows } = await sql<{ entryId: number }>`
-    with mine as materialized (${categoriesOf(seeker, propertyId)}),
+    with own as materialized (${categoriesOf(seeker, propertyId)}),
+    mine as materialized (
+      select mine.id, top.need from own mine
+      cross join lateral (select entry.need from entry where ${eligible} order by entry.need desc limit 1) top
+      order by top.need desc, md5(mine.id || '-' || ${String(seeker.reviewerId)}) limit ${breadth}
+    ),
     candidate as materialized (
       select found.* from mine
-      cross join lateral (select entry.need from entry where ${eligible} order by entry.need desc limit 1) top
       cross join lateral (
         (select entry.id, entry.need, entry.entrant_id, 0 as lap, entry.shuffle from entry
-          where ${eligible} and entry.need = top.need and entry.shuffle >= ${seeker.offset} and ${isFit(seeker)}
+          where ${eligible} and entry.need = mine.need and entry.shuffle >= ${seeker.offset} and ${isFit(seeker)}
           order by entry.shuffle ${few})
         union all
         (select entry.id, entry.need, entry.entrant_id, 1, entry.shuffle from entry
-          where ${eligible} and entry.need = top.need and entry.shuffle < ${seeker.offset} and ${isFit(seeker)}
+          where ${eligible} and entry.need = mine.need and entry.shuffle < ${seeker.offset} and ${isFit(seeker)}
           order by entry.shuffle ${few})
         union all
         (select entry.id, entry.need, entry.entrant_id, 2, entry.shuffle from entry
-          where ${eligible} and entry.need < top.need and ${isFit(seeker)}
+          where ${eligible} and entry.need < mine.need and ${isFit(seeker)}
           order by entry.need desc, entry.shuffle ${few})
       ) found
     ),
+    best as materialized (
+      select id, need, row_number() over (
+        order by need desc, (entrant_id = ${seeker.lastEntrantId ?? null}::int) is true, lap, shuffle, id) as place
+      from candidate order by place limit ${bestOf}
+    ),
     picked as (
-      select entry.id from candidate join entry on entry.id = candidate.id and entry.need = candidate.need
+      select entry.id from best join entry on entry.id = best.id and entry.need = best.need
       where entry.state = 'paid' and not entry.is_off
-      order by candidate.need desc,
-        (candidate.entrant_id = ${seeker.lastEntrantId ?? null}::int) is true,
-        candidate.lap, candidate.shuffle, entry.id
+      order by best.place
       limit 1
       for update of entry skip locked
     ),

@@ -14,8 +14,11 @@ import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, whyNotReview
 import { findReviewer } from './review-record.store.ts';
 import * as store from './review.store.ts';
 
-/** Others may hold every candidate for a moment; so often a judge's request looks again before it gives up. */
-const looks = 5;
+/**
+ * In how many of the judge's categories each look searches: the neediest few first, then all. Others may hold every candidate for a moment,
+ * so a request looks several times before it gives up.
+ */
+const looks = [8, 1000, 1000, 1000, 1000];
 
 const reasons = noLoadReasons.map(({ id, value }) => ({ id, value }));
 
@@ -36,8 +39,8 @@ export const reviewHandlers = implement(review, {
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     await assignment.releaseExpired(db, propertyId, now);
     const seeker = seekerFor(judge, seasonId);
-    for (let look = 0; look < looks; look += 1) {
-      const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, now, until);
+    for (const breadth of looks) {
+      const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, breadth, now, until);
       if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
       if (!(await assignment.hasFitEntry(db, propertyId, seeker))) break;
     }
