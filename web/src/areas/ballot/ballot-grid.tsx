@@ -28,12 +28,12 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
         return (
           <li key={id} className={css.work}>
             <div className={css.picture}>
-              <button type="button" className={css.look} aria-label={t('look', { title: entry.PieceTitle })} onClick={() => onLook(id)}>
-                <ChosenFrame isChosen={isChosen} rank={place}>
+              <ChosenFrame isChosen={isChosen} rank={place}>
+                <button type="button" className={css.look} aria-label={t('look', { title: entry.PieceTitle })} onClick={() => onLook(id)}>
                   <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager={index < 8} />
-                </ChosenFrame>
-                <Played entry={entry} />
-              </button>
+                  <Played entry={entry} />
+                </button>
+              </ChosenFrame>
               <button
                 type="button"
                 className={css.pick}

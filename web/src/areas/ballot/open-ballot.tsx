@@ -84,6 +84,7 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
     },
   });
 
+  const unsaved = saving.isError ? outcomeOfSave(saving.error) : undefined;
   if (phase === 'saved') return <BallotSaved ballot={ballot} ranking={ranking} />;
   if (phase === 'confirming')
     return (
@@ -92,7 +93,7 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
           ballot={ballot}
           ranking={ranking}
           isSaving={saving.isPending}
-          problem={saving.isError ? t('saveKept', { reason: saving.error.message }) : undefined}
+          problem={unsaved?.goes === 'stay' ? t('saveKept', { reason: saving.error?.message ?? '' }) : undefined}
           onEdit={() => dispatch({ type: 'edit' })}
           onSave={() => saving.mutate({ body: { Data: { ...where, Entries: entriesToSave(ranking) } } })}
         />
