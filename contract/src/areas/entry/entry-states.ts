@@ -117,6 +117,12 @@ export function judgePiece(asked: Asked, states: readonly EntryState[]): Verdict
   return verdicts.find((verdict) => verdict !== 'allowed') ?? 'allowed';
 }
 
+/** Entering a piece in one more category begins a draft; a work that was withdrawn altogether stays so. */
+export const judgeAdding = (asked: Omit<Asked, 'action'>, states: readonly EntryState[]): Verdict => {
+  const isWithdrawn = states.length > 0 && states.every((state) => state === 'withdrawn');
+  return judge({ ...asked, action: 'editCategories' }, isWithdrawn ? 'withdrawn' : 'draft');
+};
+
 /** One word for several entries: trouble first, then the one that is furthest behind. */
 export function stateOfAll(states: readonly EntryState[]): EntryState {
   if (states.includes('off')) return 'off';

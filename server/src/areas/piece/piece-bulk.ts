@@ -1,11 +1,11 @@
-import { judge, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import type { piece } from '#contract/areas/piece/piece.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/entry/choice.rules.ts';
 import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/entry/choice.store.ts';
 import { renewWork } from '#server/areas/entry/renew.store.ts';
 import { withdraw } from '#server/areas/entry/submission.store.ts';
-import { datesOfWork, demand } from '#server/areas/entry/work.rules.ts';
+import { datesOfWork, demand, statesOf } from '#server/areas/entry/work.rules.ts';
 import { touchSubmission } from '#server/areas/entry/work.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -43,7 +43,7 @@ async function processPiece({ body, db, now }: Bulk, { role, work, piece: curren
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
       if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is in this category already.' });
-      demand(judge({ role, action: 'editCategories', window }, 'draft'));
+      demand(judgeAdding({ role, window }, statesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
         wanted: ids.map((CategoryID) => ({ CategoryID })),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { judge, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import { findTextProblems } from '#contract/areas/entry/entry-texts.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
@@ -8,7 +8,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/areas/entry/choice.rules.ts';
 import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/entry/choice.store.ts';
 import { addPiece } from '#server/areas/entry/submission.store.ts';
-import { datesOfWork, demand, demandOn, entryRoleOf, scopeOf, type Texts } from '#server/areas/entry/work.rules.ts';
+import { datesOfWork, demand, demandOn, entryRoleOf, scopeOf, statesOf, type Texts } from '#server/areas/entry/work.rules.ts';
 import { findWork, lockWork } from '#server/areas/entry/work.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -143,7 +143,7 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
   const living = current.entries.filter(({ state }) => state !== 'withdrawn');
   const added = wanted.filter(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
   const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
-  if (added.length) demand(judge({ role, action: 'editCategories', window }, 'draft'));
+  if (added.length) demand(judgeAdding({ role, window }, statesOf(current)));
   for (const entry of removed) demand(judge({ role, action: 'editCategories', window }, stateOf(entry)));
   for (const entry of living) {
     const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
