@@ -53,7 +53,9 @@ test.each(every)('$role: $action in every state, window and lock is as it was to
     for (const window of entryWindows) {
       for (const isLocked of [false, true]) {
         const verdict = judge({ role, action, window, isLocked }, state);
-        expect(verdict === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(expected(role, action, state, window, isLocked));
+        expect(verdict === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
+          expected(role, action, state, window, isLocked),
+        );
       }
     }
   }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { traitsOf } from '../../kernel/properties.ts';
 import { findTextProblems } from './entry-texts.ts';
 
-const entry = (mediaType: string, texts: Record<string, string> = {}) => ({ categoryId: 1, categoryName: `Best ${mediaType}`, mediaType, texts });
+const entry = (mediaType: string, texts: Record<string, string> = {}) => ({
+  categoryId: 1,
+  categoryName: `Best ${mediaType}`,
+  mediaType,
+  texts,
+});
 const fields = (problems: { Field: string }[]) => problems.map(({ Field }) => Field);
 
 test('exactly the limit is fine, one more is not (R275, R493)', () => {

@@ -39,7 +39,8 @@ export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOn
   if (isBlank(piece.title)) note('Title', 'Give the work a title.');
   if (isBlank(piece.organization)) note('Organization', 'Say whose work it is.');
   if (traits.fileRequiredAgainOnRemoval && piece.files.length === 0) note('FileList', 'Upload at least one file.');
-  else if (piece.files.length === 0 && piece.urls.length === 0) note('FileList', 'Upload a file, or give the address where the work can be seen.');
+  else if (piece.files.length === 0 && piece.urls.length === 0)
+    note('FileList', 'Upload a file, or give the address where the work can be seen.');
   const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
   if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose the picture that stands for the work.');
   return missing;

@@ -154,7 +154,14 @@ export const submission = {
       Version: z.int(),
       Window: z.enum(entryWindows),
       Lines: z.array(
-        z.object({ EntryID: z.int(), PieceID: z.int(), PieceTitle: z.string(), CategoryID: z.int(), Category: z.string(), Amount: z.int() }),
+        z.object({
+          EntryID: z.int(),
+          PieceID: z.int(),
+          PieceTitle: z.string(),
+          CategoryID: z.int(),
+          Category: z.string(),
+          Amount: z.int(),
+        }),
       ),
       NotReady: z.array(z.object({ EntryID: z.int().nullable(), PieceID: z.int(), PieceTitle: z.string(), Missing: z.array(Missing) })),
       Total: PriceNow,

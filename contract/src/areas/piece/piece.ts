@@ -220,7 +220,9 @@ export const piece = {
       PieceID: Id,
       Version: z.int(),
       Revision: z.int().min(0),
-      Draft: z.record(z.string().max(100), z.json()).refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
+      Draft: z
+        .record(z.string().max(100), z.json())
+        .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
     }),
     reply: z.object({ Revision: z.int(), SavedDate: Instant }),
     fails: ['Conflict'],

@@ -11,10 +11,7 @@ export async function countEntered(db: ReadDb, propertyId: number, accountId: nu
     .executeTakeFirstOrThrow();
   const { entries, paidEntries } = await db
     .selectFrom('entry')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('entries'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'paid').as('paidEntries'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('entries'), eb.fn.countAll<number>().filterWhere('state', '=', 'paid').as('paidEntries')])
     .where('propertyId', '=', propertyId)
     .where('entrantId', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -100,10 +100,7 @@ export const listCategoryTypes = (db: ReadDb, mediaTypeId: number) =>
     .execute();
 
 /** Categories with the words above them and the days on which their price rises. */
-export const listCategories = (
-  db: ReadDb,
-  wanted: ({ categoryTypeId: number } | { ids: readonly number[] }) & { isActive: boolean },
-) =>
+export const listCategories = (db: ReadDb, wanted: ({ categoryTypeId: number } | { ids: readonly number[] }) & { isActive: boolean }) =>
   db
     .selectFrom('category')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
@@ -197,7 +194,12 @@ export async function matchCategories(db: ReadDb, propertyId: number, seasonId: 
     .selectFrom('word')
     .innerJoin('doc', 'doc.id', 'word.id')
     .innerJoin(
-      (eb) => eb.selectFrom('said').select(['lexeme', (one) => one.fn.min('spelled').as('spelled')]).groupBy('lexeme').as('heard'),
+      (eb) =>
+        eb
+          .selectFrom('said')
+          .select(['lexeme', (one) => one.fn.min('spelled').as('spelled')])
+          .groupBy('lexeme')
+          .as('heard'),
       (join) => join.onRef('heard.lexeme', '=', 'word.lexeme'),
     )
     .select('word.id')

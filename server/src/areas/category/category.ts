@@ -104,7 +104,9 @@ export const categoryHandlers = implement(category, {
       without,
       limit: body.Limit,
     });
-    const rows = new Map((await store.listCategories(db, { ids: matches.map(({ id }) => id), isActive: true })).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await store.listCategories(db, { ids: matches.map(({ id }) => id), isActive: true })).map((row) => [row.id, row]),
+    );
     return matches.flatMap((match) => {
       const row = rows.get(match.id);
       if (!row) return [];

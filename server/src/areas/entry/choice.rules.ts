@@ -46,7 +46,10 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
     if (seen.has(categoryId) && seen.has(otherId))
       problems.push(
-        fieldError(`Entries.${index}.CategoryID`, `One work cannot be in ${nameOf(categoryId)} and in ${nameOf(otherId)}: choose one of them.`),
+        fieldError(
+          `Entries.${index}.CategoryID`,
+          `One work cannot be in ${nameOf(categoryId)} and in ${nameOf(otherId)}: choose one of them.`,
+        ),
       );
   }
   return problems;

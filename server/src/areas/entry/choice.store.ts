@@ -87,7 +87,10 @@ export const findTrashed = (db: WriteDb, entryId: number) =>
     .executeTakeFirst();
 
 /** Puts entries back under their old numbers; one whose place is taken by now stays away. Answers how many came back. */
-export async function restoreEntries(db: WriteDb, entries: { entryId: number } | { submissionId: number; deletedAt: Date }): Promise<number> {
+export async function restoreEntries(
+  db: WriteDb,
+  entries: { entryId: number } | { submissionId: number; deletedAt: Date },
+): Promise<number> {
   const chosen =
     'entryId' in entries
       ? sql`entry_trash.entry_id = ${entries.entryId}`

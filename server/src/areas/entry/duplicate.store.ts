@@ -14,7 +14,9 @@ export async function copyPiece(db: WriteDb, pieceId: number, submissionId: numb
   await sql`insert into piece_credit (piece_id, position, first_name, last_name, title, organization, brand)
     select ${id}, position, first_name, last_name, title, organization, brand from piece_credit where piece_id = ${pieceId}`.execute(db);
   await sql`insert into piece_file (piece_id, file_key, original_name, is_lead_image, is_shortlist_item, position)
-    select ${id}, file_key, original_name, is_lead_image, is_shortlist_item, position from piece_file where piece_id = ${pieceId}`.execute(db);
+    select ${id}, file_key, original_name, is_lead_image, is_shortlist_item, position from piece_file where piece_id = ${pieceId}`.execute(
+    db,
+  );
   await sql`insert into piece_url (piece_id, url, label, is_custom, position)
     select ${id}, url, label, is_custom, position from piece_url where piece_id = ${pieceId}`.execute(db);
   return id;

@@ -31,8 +31,14 @@ beforeAll(async () => {
   categories = [await season.category('Best Home Page'), await season.category('Best Shop')];
   const [entrant, guest] = [await house.people.entrant(1), await house.people.guest(1)];
   owners.set('Entrant', entrant).set('Guest', guest).set('Administrator', entrant);
-  askers.set('Entrant', entrant).set('Guest', guest).set('Administrator', await house.people.administrator());
-  await house.pool.updateTable('session').set({ expiresAt: new Date('2030-01-01') }).execute();
+  askers
+    .set('Entrant', entrant)
+    .set('Guest', guest)
+    .set('Administrator', await house.people.administrator());
+  await house.pool
+    .updateTable('session')
+    .set({ expiresAt: new Date('2030-01-01') })
+    .execute();
 });
 afterAll(() => house.close());
 
@@ -105,7 +111,11 @@ const attempts: Record<EntryAction, Attempt> = {
   delete: (send, { entryId }) => send(submission.deleteEntry, { params: { entryId } }),
   merge: async (send, { submissionId }, role) => {
     const other = await make(role, 'draft', false);
-    await house.pool.updateTable('piece').set({ title: `Lantern ${submissionId}` }).where('id', '=', other.pieceId).execute();
+    await house.pool
+      .updateTable('piece')
+      .set({ title: `Lantern ${submissionId}` })
+      .where('id', '=', other.pieceId)
+      .execute();
     return send(submission.mergeSubmissions, { body: { SubmissionIDs: [submissionId, other.submissionId] } });
   },
   // Not a write, but what an order will be made of.

@@ -85,10 +85,7 @@ export async function countStates(db: ReadDb, scope: Scope, filter: Omit<HomeFil
   const rows = await submissionsOf(db, scope, filter)
     .innerJoin('piece', 'piece.submissionId', 'submission.id')
     .innerJoin('entry', 'entry.pieceId', 'piece.id')
-    .select([
-      stateInSql.as('state'),
-      (eb) => eb.fn.count<number>('submission.id').distinct().as('count'),
-    ])
+    .select([stateInSql.as('state'), (eb) => eb.fn.count<number>('submission.id').distinct().as('count')])
     .groupBy(sql`1`)
     .execute();
   const counts = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;

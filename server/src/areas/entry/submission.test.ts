@@ -37,12 +37,15 @@ const createReady = async (person: Person, Title = 'Lantern', CategoryIDs: numbe
   const saved = await house.as(person)(piece.savePiece, {
     body: { PieceID: first.PieceID, Version: first.Version, Texts: { ProjectSummary: 'A lamp for the sea.' } },
   });
-  await house.as(person)(piece.updatePieceURLs, { body: { PieceID: first.PieceID, Version: saved.Version, UrlList: ['lantern.example.org'] } });
+  await house.as(person)(piece.updatePieceURLs, {
+    body: { PieceID: first.PieceID, Version: saved.Version, UrlList: ['lantern.example.org'] },
+  });
   return house.as(person)(submission.getSubmission, { params: { id: made.SubmissionID } });
 };
 const setState = (entryId: number, state: string) => house.pool.updateTable('entry').set({ state }).where('id', '=', entryId).execute();
 const entryOf = (made: { Pieces: { Entries: { EntryID: number }[] }[] }, at = 0) => made.Pieces[0]?.Entries[at]?.EntryID ?? 0;
-const home1 = (person: Person, body: Parameters<typeof listBody>[0] = {}) => house.as(person)(submission.getSubmissionsForHome, listBody(body));
+const home1 = (person: Person, body: Parameters<typeof listBody>[0] = {}) =>
+  house.as(person)(submission.getSubmissionsForHome, listBody(body));
 const listBody = (body: {
   States?: ('draft' | 'ready' | 'paid' | 'withdrawn' | 'off')[];
   Search?: string;
@@ -90,7 +93,11 @@ describe('a submission', () => {
       .where('id', '=', season.seasonId)
       .executeTakeFirstOrThrow();
     const person = await house.people.entrant(1);
-    await house.pool.updateTable('session').set({ expiresAt: new Date('2030-01-01') }).where('accountId', '=', person.id).execute();
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .where('accountId', '=', person.id)
+      .execute();
     house.clock.now = new Date(startDate.getTime() - 1);
     await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries are not open at this moment.' });
     house.clock.now = startDate;
@@ -102,9 +109,9 @@ describe('a submission', () => {
   });
 
   test('is refused on another property, in a category of another season, and to judges', async () => {
-    await expect(
-      house.as(entrant)(submission.createSubmission, { body: { Title: 'X', PropertyID: 3 } }),
-    ).rejects.toMatchObject({ status: 403 });
+    await expect(house.as(entrant)(submission.createSubmission, { body: { Title: 'X', PropertyID: 3 } })).rejects.toMatchObject({
+      status: 403,
+    });
     const foreign = await several.category('Elsewhere');
     await expect(create(entrant, 'X', [foreign])).rejects.toMatchObject({
       status: 400,
@@ -124,7 +131,9 @@ describe('a submission', () => {
         other(submission.getSubmission, { params: { id } }),
         other(submission.getSubmissionForOrder, { params: { id } }),
         other(submission.updateSubmissionFromHome, { body: { SubmissionID: id, Version: made.Version, Title: 'Mine' } }),
-        other(submission.updateSubmissionPodcastURLs, { body: { SubmissionID: id, Pieces: [{ PieceID: made.Pieces[0]?.PieceID ?? 0, Url: '' }] } }),
+        other(submission.updateSubmissionPodcastURLs, {
+          body: { SubmissionID: id, Pieces: [{ PieceID: made.Pieces[0]?.PieceID ?? 0, Url: '' }] },
+        }),
         other(submission.mergeSubmissions, { body: { SubmissionIDs: [id, id + 1] } }),
         other(submission.duplicateSubmission, { body: { SubmissionID: id } }),
         other(submission.deleteSubmission, { params: { id } }),
@@ -159,7 +168,9 @@ describe('a submission', () => {
   test('takes a contact person, and gives them up when the field is emptied', async () => {
     const made = await create(entrant);
     const save = (Version: number, ContactName: string, ContactEmail: string) =>
-      house.as(entrant)(submission.updateSubmissionFromHome, { body: { SubmissionID: made.SubmissionID, Version, ContactName, ContactEmail } });
+      house.as(entrant)(submission.updateSubmissionFromHome, {
+        body: { SubmissionID: made.SubmissionID, Version, ContactName, ContactEmail },
+      });
     const saved = await save(1, 'Ada Vale', 'ada@example.org');
     expect(saved).toMatchObject({ ContactName: 'Ada Vale', ContactEmail: 'ada@example.org', Title: 'Lantern' });
     expect(await save(saved.Version, '', '')).toMatchObject({ ContactName: null, ContactEmail: null });
@@ -196,7 +207,7 @@ describe('the home list', () => {
     expect(row).toMatchObject({ State: 'off', Price: { Amount: 10_000 } });
   });
 
-  test("administrators may name whose list they mean, others may not", async () => {
+  test('administrators may name whose list they mean, others may not', async () => {
     await create(entrant, 'Ember');
     const administrator = await house.people.administrator();
     expect((await home1(administrator, { UserID: entrant.id })).Rows).toMatchObject([{ Title: 'Ember' }]);
@@ -230,7 +241,10 @@ describe('what can be ordered', () => {
     expect(now.Total).toMatchObject({ Amount: 10_000, Tier: 'early' });
     expect((await order(draft.SubmissionID)).NotReady).toMatchObject([{ EntryID: null, PieceTitle: 'Gale' }]);
     house.clock.now = new Date(start.getTime() + 20 * day);
-    await house.pool.updateTable('session').set({ expiresAt: new Date('2030-01-01') }).execute();
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .execute();
     expect((await order(made.SubmissionID)).Total).toMatchObject({ Amount: 20_000, Tier: 'regular' });
     house.clock.now = new Date(start.getTime() + 61 * day);
     expect(await order(made.SubmissionID)).toMatchObject({ Lines: [], Window: 'after' });
@@ -252,7 +266,10 @@ describe('taking away', () => {
     expect(await house.pool.selectFrom('entry').selectAll().where('id', '=', entryId).executeTakeFirst()).toEqual(before);
     await house.as(entrant)(submission.deleteEntry, { params: { entryId } });
     house.clock.now = new Date(start.getTime() + day);
-    await house.pool.updateTable('session').set({ expiresAt: new Date('2030-01-01') }).execute();
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .execute();
     await expect(house.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
   });
 
@@ -302,7 +319,9 @@ describe('merging and copying', () => {
     const other = await createReady(entrant, ' lagoon ', [shop, home]);
     const extra = { PieceID: other.Pieces[0]?.PieceID ?? 0, UrlList: ['lantern.example.org', 'shop.example.org'] };
     await house.as(entrant)(piece.updatePieceURLs, { body: extra });
-    const merged = await house.as(entrant)(submission.mergeSubmissions, { body: { SubmissionIDs: [one.SubmissionID, other.SubmissionID] } });
+    const merged = await house.as(entrant)(submission.mergeSubmissions, {
+      body: { SubmissionIDs: [one.SubmissionID, other.SubmissionID] },
+    });
     expect(merged.SubmissionID).toBe(one.SubmissionID);
     expect(merged.Pieces).toHaveLength(1);
     expect(merged.Pieces[0]?.Entries.map(({ Category }) => Category)).toEqual(['Best Home Page', 'Best Shop']);
@@ -345,7 +364,11 @@ describe('merging and copying', () => {
     const copy = await house.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID: made.SubmissionID } });
     expect(copy).toMatchObject({ Title: 'Copy of Quay', State: 'ready', Price: { Amount: 20_000 } });
     const form = await house.as(entrant)(piece.getPiece, { body: { pieceID: copy.Pieces[0]?.PieceID ?? 0 } });
-    expect(form).toMatchObject({ Title: 'Quay', Texts: { ProjectSummary: 'A lamp for the sea.' }, UrlList: [{ Url: 'http://lantern.example.org' }] });
+    expect(form).toMatchObject({
+      Title: 'Quay',
+      Texts: { ProjectSummary: 'A lamp for the sea.' },
+      UrlList: [{ Url: 'http://lantern.example.org' }],
+    });
   });
 });
 

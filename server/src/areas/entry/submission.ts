@@ -52,7 +52,9 @@ export const submissionHandlers = implement(submission, {
       exclusions: await findExclusions(db, body.CategoryIDs),
     });
     if (problems.length)
-      return refuse('Invalid', { errors: problems.map(({ Field, Message }) => fieldError(Field.replace('Entries', 'CategoryIDs'), Message)) });
+      return refuse('Invalid', {
+        errors: problems.map(({ Field, Message }) => fieldError(Field.replace('Entries', 'CategoryIDs'), Message)),
+      });
     const owner = await findAccount(db, actor.propertyId, actor.id);
     const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: actor.id };
     const { id } = await store.addSubmission(
@@ -260,7 +262,12 @@ export const submissionHandlers = implement(submission, {
     demandOn({ role: entryRoleOf(actor.role), work, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
     await works.touchSubmission(db, work.id, now);
-    await record('entry.deleted', { subject: 'entry', subjectId: entry.id, propertyId: work.propertyId, before: { title: piece.title, category: entry.category } });
+    await record('entry.deleted', {
+      subject: 'entry',
+      subjectId: entry.id,
+      propertyId: work.propertyId,
+      before: { title: piece.title, category: entry.category },
+    });
     return { EntryID: entry.id, RestorableUntil: restorableUntil(now) };
   },
 
@@ -285,7 +292,12 @@ export const submissionHandlers = implement(submission, {
     const entryIds = work.pieces.flatMap(({ entries }) => entries.map(({ id }) => id));
     await trashEntries(db, entryIds, now);
     await store.putDeleted(db, work.id, now);
-    await record('submission.deleted', { subject: 'submission', subjectId: work.id, propertyId: work.propertyId, before: { title: titleOf(work) } });
+    await record('submission.deleted', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: { title: titleOf(work) },
+    });
     return { SubmissionID: work.id, RestorableUntil: restorableUntil(now) };
   },
 

@@ -8,13 +8,7 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
     .selectAll('submission')
-    .select([
-      'season.startDate',
-      'season.earlyEndDate',
-      'season.regularEndDate',
-      'season.endDate',
-      'season.winnersDate',
-    ])
+    .select(['season.startDate', 'season.earlyEndDate', 'season.regularEndDate', 'season.endDate', 'season.winnersDate'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -5,7 +5,14 @@ import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { entryRoleOf, mayOnPiece, missingOf, scopeOf, type Texts } from '#server/areas/entry/work.rules.ts';
 import { renewWork } from '#server/areas/entry/renew.store.ts';
-import { findSubmissionOfPiece, findWork, lockWork, type PieceOfWork, touchSubmission, type WorkRow } from '#server/areas/entry/work.store.ts';
+import {
+  findSubmissionOfPiece,
+  findWork,
+  lockWork,
+  type PieceOfWork,
+  touchSubmission,
+  type WorkRow,
+} from '#server/areas/entry/work.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -43,8 +50,7 @@ export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?
   const { db, actor } = asker;
   const work = await lockWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId));
   const opened = pick(actor, work, pieceId);
-  if (typeof version === 'number' && version !== opened.piece.version)
-    throw new Refusal('Conflict', { data: await formOf(asker, opened) });
+  if (typeof version === 'number' && version !== opened.piece.version) throw new Refusal('Conflict', { data: await formOf(asker, opened) });
   return opened;
 }
 

@@ -65,7 +65,8 @@ function findFileProblems(files: readonly ListedFile[], most: number): FieldErro
     if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
       problems.push(fieldError(`FileList.${index}.LeadImage`, 'Only a picture can stand for the work.'));
   });
-  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', 'Choose one picture to stand for the work.'));
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1)
+    problems.push(fieldError('FileList', 'Choose one picture to stand for the work.'));
   const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
   if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
   return problems;

@@ -85,7 +85,9 @@ export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promi
     .updateTable('entryOff')
     .set({ status: 'mended', updatedAt: now })
     .where('status', 'in', ['reported', 'mailed'])
-    .where('entryId', 'in', (eb) => eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true))
+    .where('entryId', 'in', (eb) =>
+      eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true),
+    )
     .execute();
 }
 

@@ -44,12 +44,18 @@ const upload = async (title: string, content: Buffer, person = entrant) => {
   return form.Key;
 };
 type Listed = Sent<typeof piece.updateFileList>['body']['FileList'];
-const putFiles = (PieceID: number, FileList: Listed, person = entrant) => house.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
-const putUrls = (PieceID: number, UrlList: string[], person = entrant) => house.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
+const putFiles = (PieceID: number, FileList: Listed, person = entrant) =>
+  house.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
+const putUrls = (PieceID: number, UrlList: string[], person = entrant) =>
+  house.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
 const endOf = async (key: string) =>
   (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
 const pay = (pieceId: number, columns: object = {}) =>
-  house.pool.updateTable('entry').set({ state: 'paid', ...columns }).where('pieceId', '=', pieceId).execute();
+  house.pool
+    .updateTable('entry')
+    .set({ state: 'paid', ...columns })
+    .where('pieceId', '=', pieceId)
+    .execute();
 
 describe('saving a piece', () => {
   test('keeps texts, credits, options and categories, and what is left out stays', async () => {
@@ -103,7 +109,9 @@ describe('saving a piece', () => {
     const text = 'x'.repeat(1000);
     const saved = await save({ PieceID: theirs.PieceID, Version: 1, Texts: { ProjectSummary: text, Objectives: text } }, guest);
     expect(saved.Texts.ProjectSummary).toHaveLength(1000);
-    await expect(save({ PieceID: theirs.PieceID, Version: 2, Texts: { Objectives: `${text}x` } }, guest)).rejects.toMatchObject({ status: 400 });
+    await expect(save({ PieceID: theirs.PieceID, Version: 2, Texts: { Objectives: `${text}x` } }, guest)).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   test('shows the second of two editors what stands, and keeps nothing of theirs', async () => {
@@ -187,7 +195,11 @@ describe('categories of a piece', () => {
     expect(added.Entries.map(({ State }) => State)).toEqual(['paid', 'draft']);
     await expect(save({ PieceID, Version: 2, Entries: [{ CategoryID: shop }] })).rejects.toMatchObject({ status: 409 });
     await expect(save({ PieceID, Version: 2, Title: 'Other' })).rejects.toMatchObject({ status: 409 });
-    const own = await save({ PieceID, Version: 2, Entries: [{ CategoryID: home }, { CategoryID: shop, Texts: { ProjectSummary: 'For shops.' } }] });
+    const own = await save({
+      PieceID,
+      Version: 2,
+      Entries: [{ CategoryID: home }, { CategoryID: shop, Texts: { ProjectSummary: 'For shops.' } }],
+    });
     expect(own.Entries[1]?.Texts).toEqual({ ProjectSummary: 'For shops.' });
   });
 });
@@ -208,7 +220,9 @@ describe('addresses', () => {
     const { PieceID } = await begin(entrant, [campaign]);
     const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}.example.org`);
     expect((await putUrls(PieceID, many(10))).IsCampaign).toBe(true);
-    await expect(putUrls(PieceID, many(11))).rejects.toMatchObject({ errors: [{ Field: 'UrlList', Message: 'Give at most 10 addresses.' }] });
+    await expect(putUrls(PieceID, many(11))).rejects.toMatchObject({
+      errors: [{ Field: 'UrlList', Message: 'Give at most 10 addresses.' }],
+    });
   });
 
   test('of a paid work are saved once and locked then (R154)', async () => {
@@ -242,7 +256,11 @@ describe('addresses', () => {
       .values({ entryId: entries[0]?.EntryID ?? 0, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
     await putUrls(PieceID, ['mended.example.org']);
-    const off = await house.pool.selectFrom('entryOff').select('status').where('entryId', '=', entries[0]?.EntryID ?? 0).execute();
+    const off = await house.pool
+      .selectFrom('entryOff')
+      .select('status')
+      .where('entryId', '=', entries[0]?.EntryID ?? 0)
+      .execute();
     expect(off).toEqual([{ status: 'mended' }]);
     expect((await get(PieceID)).Entries[0]?.State).toBe('off');
   });
@@ -284,7 +302,9 @@ describe('files', () => {
     await expect(putFiles(PieceID, [{ UploadFile: paper, LeadImage: true }])).rejects.toMatchObject({
       errors: [{ Field: 'FileList.0.LeadImage', Message: 'Only a picture can stand for the work.' }],
     });
-    await expect(putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: paper }])).rejects.toMatchObject({ errors: [{ Field: 'FileList.1' }] });
+    await expect(putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: paper }])).rejects.toMatchObject({
+      errors: [{ Field: 'FileList.1' }],
+    });
   });
 
   test('hold one shortlist video at most (R278), and two items of a campaign on property 15 (R258)', async () => {
