@@ -93,7 +93,7 @@ describe('what people entered', () => {
 
   test('no season shows a title twice, and no category a picture twice', async () => {
     expect(
-      await rowsOf(`select submission.season_id, title from piece join submission on submission.id = submission_id
+      await rowsOf(`select submission.season_id, piece.title from piece join submission on submission.id = submission_id
         group by 1, 2 having count(*) > 1`),
     ).toEqual([]);
     expect(

@@ -221,7 +221,7 @@ export const piece = {
       Version: z.int(),
       Revision: z.int().min(0),
       Draft: z
-        .record(z.string().max(100), z.json())
+        .record(z.string().max(100), z.unknown())
         .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
     }),
     reply: z.object({ Revision: z.int(), SavedDate: Instant }),
@@ -233,7 +233,7 @@ export const piece = {
     params: PieceInPath,
     reply: z.object({
       PieceID: z.int(),
-      Draft: z.record(z.string(), z.json()).nullable(),
+      Draft: z.record(z.string(), z.unknown()).nullable(),
       Revision: z.int(),
       SavedDate: Instant.nullable(),
       /** The piece was saved by somebody else after this was begun. */
