@@ -52,12 +52,13 @@ function submissionsOf(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'state
   return query;
 }
 
+const entriesOfSubmission = sql`select from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id`;
+
 /** A submission without entries counts as a draft. */
-const inStates = (states: readonly EntryState[]) => sql<boolean>`exists (
-  select 1 from (select ${stateInSql} as state from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id
-    union all select 'draft' where not exists (
-      select 1 from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id)) as held
-  where held.state = any(${[...states]}::text[]))`;
+const inStates = (states: readonly EntryState[]) => {
+  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${stateInSql} = any(${[...states]}::text[]))`;
+  return states.includes('draft') ? sql<boolean>`(${holdsOne} or not exists (${entriesOfSubmission}))` : holdsOne;
+};
 
 interface Paging {
   column: (typeof sortColumns)[keyof typeof sortColumns];
@@ -99,17 +100,7 @@ export async function countStates(db: ReadDb, scope: Scope, filter: Omit<HomeFil
 
 async function countWithoutEntries(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'states'>): Promise<number> {
   const { count } = await submissionsOf(db, scope, filter)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('entry')
-            .innerJoin('piece', 'piece.id', 'entry.pieceId')
-            .select('entry.id')
-            .whereRef('piece.submissionId', '=', 'submission.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (${entriesOfSubmission})`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

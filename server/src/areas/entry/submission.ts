@@ -24,16 +24,13 @@ import {
   missingOf,
   priceNow,
   priceOf,
+  restorableUntil,
   scopeOf,
   statesOf,
   titleOf,
   viewSubmission,
 } from './work.rules.ts';
 import * as works from './work.store.ts';
-
-/** How long something taken away can be brought back. */
-const restorableMs = 24 * 3_600_000;
-const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableMs);
 
 /** An emptied field counts as nothing; one that was left out is not there at all. */
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);

@@ -40,6 +40,12 @@ export const datesOfWork = (work: WorkRow) => ({
   WinnersDate: work.winnersDate,
 });
 
+/** How long something taken away can be brought back. */
+const restorableMs = 24 * 3_600_000;
+export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableMs);
+/** What was taken away before this can no longer be brought back. */
+export const lostBefore = (now: Date) => new Date(now.getTime() - restorableMs);
+
 export type Texts = Record<string, string>;
 
 export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({

@@ -7,6 +7,7 @@ import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 
 let house: House;
 let base: string;
@@ -291,6 +292,27 @@ describe('files', () => {
     await putFiles(PieceID, []);
     expect(await endOf(picture)).toBeNull();
     await putFiles(copy.Pieces[0]?.PieceID ?? 0, []);
+    expect(await endOf(picture)).not.toBeNull();
+  });
+
+  test('of a submission that was taken away are let go when it can no longer come back', async () => {
+    const { PieceID, SubmissionID } = await begin();
+    const picture = await upload('view.png', png);
+    await putFiles(PieceID, [{ UploadFile: picture }]);
+    await house.as(entrant)(submission.deleteSubmission, { params: { id: SubmissionID } });
+    const before = house.clock.now;
+    const sweep = async (hours: number) => {
+      house.clock.now = new Date(before.getTime() + hours * 3_600_000);
+      await jobHandlers['entry.sweep']({}, {
+        inTransaction: (work) => house.pool.transaction().execute(work),
+        now: () => house.clock.now,
+      } as Parameters<(typeof jobHandlers)['entry.sweep']>[1]);
+      house.clock.now = before;
+      return (await house.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
+    };
+    expect(await sweep(23)).toBe(1);
+    expect(await endOf(picture)).toBeNull();
+    expect(await sweep(24)).toBe(0);
     expect(await endOf(picture)).not.toBeNull();
   });
 
