@@ -1,5 +1,6 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
 import { token } from './areas/account/token.ts';
@@ -11,12 +12,14 @@ import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
+import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { piece } from './areas/piece/piece.ts';
 import { property } from './areas/property/property.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
@@ -39,6 +42,7 @@ export const contract = {
   category,
   cms,
   deviceType,
+  entrant,
   entrantFile,
   ethnicity,
   externalLogin,
@@ -47,6 +51,7 @@ export const contract = {
   job,
   judgingMenu,
   mail,
+  piece,
   property,
   publicVoting,
   recommendation,
@@ -56,6 +61,7 @@ export const contract = {
   reviewRecord,
   season,
   session,
+  submission,
   token,
   url,
   user,

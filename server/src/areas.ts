@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
 import { tokenHandlers } from './areas/account/token.ts';
@@ -12,12 +13,14 @@ import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { submissionHandlers } from './areas/entry/submission.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { pieceHandlers } from './areas/piece/piece.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
@@ -41,6 +44,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   category: categoryHandlers,
   cms: cmsHandlers,
   deviceType: deviceTypeHandlers,
+  entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
@@ -49,6 +53,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   job: jobHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  piece: pieceHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
@@ -58,6 +63,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,
+  submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,

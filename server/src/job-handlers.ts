@@ -1,5 +1,6 @@
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
+import { sweepEntries } from './areas/entry/sweep.ts';
 import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
@@ -12,4 +13,5 @@ export const jobHandlers: JobHandlers = {
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
   'account.sweep': sweepAccounts,
+  'entry.sweep': sweepEntries,
 };

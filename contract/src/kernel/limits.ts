@@ -19,6 +19,8 @@ export const limits = {
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },
+  /** Full-text matches for people without an account. */
+  recommend: { perAddress: 120, windowSeconds: 60 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -19,6 +19,8 @@ export const permissions = {
   'cms.manage': administrators,
   'device.read': ['Administrator', 'Reviewer'],
   'entrant.own': ['Administrator', 'Entrant', 'Guest'],
+  'entry.create': ['Entrant', 'Guest'],
+  'entry.manage': administrators,
   'file.manage': everyAccount,
   'job.manage': administrators,
   'judging.enter': ['Administrator', 'Reviewer'],

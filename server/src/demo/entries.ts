@@ -46,6 +46,7 @@ export async function addEntries(adding: Adding, planned: readonly PlannedPiece[
         propertyId: season.propertyId,
         seasonId: season.id,
         accountId: first.entrant.id,
+        title: first.title,
         createdAt: first.createdAt,
         updatedAt: rest.at(-1)?.createdAt ?? first.createdAt,
       })),
@@ -108,8 +109,8 @@ function pieceRow({ tree, random, deviceTypes }: Adding, { work, title, media, c
     title,
     organization: work.organisation,
     client: random.next() < 0.3 ? random.pick(organizations) : null,
-    // Whoever is still writing has not come to the end.
-    texts: JSON.stringify(state === 'draft' ? { ProjectSummary: texts.ProjectSummary } : texts),
+    // Whoever is still writing has not come to the text that is asked for.
+    texts: JSON.stringify(state === 'draft' ? {} : texts),
     protectedUsername: isProtected ? 'judges' : null,
     protectedPassword: isProtected ? `${random.pick(['lantern', 'harbour', 'orchard', 'pebble'])}-${random.between(100, 999)}` : null,
     isCampaign: categories.some(({ flags }) => flags.isCampaign),

@@ -7,6 +7,8 @@ import { property } from '#contract/areas/property/property.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { textLimits } from '#contract/kernel/constants.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { missingOf } from '#server/areas/entry/work.rules.ts';
+import { findWorks } from '#server/areas/entry/work.store.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { loadDemo } from './demo.ts';
 
@@ -93,7 +95,7 @@ describe('what people entered', () => {
 
   test('no season shows a title twice, and no category a picture twice', async () => {
     expect(
-      await rowsOf(`select submission.season_id, title from piece join submission on submission.id = submission_id
+      await rowsOf(`select submission.season_id, piece.title from piece join submission on submission.id = submission_id
         group by 1, 2 having count(*) > 1`),
     ).toEqual([]);
     expect(
@@ -129,7 +131,8 @@ describe('what people entered', () => {
       select submission.property_id as id, texts, (select media_type.name from entry join category on category.id = category_id
           join category_type on category_type.id = category_type_id join media_type on media_type.id = media_type_id
           where piece_id = piece.id limit 1) as media
-      from piece join submission on submission.id = submission_id`);
+      from piece join submission on submission.id = submission_id
+      where exists (select from entry where piece_id = piece.id and state <> 'draft')`);
     for (const { id, media, texts } of rows) {
       const { longCompanyTexts } = traitsOf(id);
       const most = longCompanyTexts ? (media === 'Company' ? textLimits.long : textLimits.usual) : textLimits.summary;
@@ -156,6 +159,26 @@ describe('what people entered', () => {
       expect(states).toEqual(expect.arrayContaining(['draft', 'paid']));
       expect(foreign).toBe(0);
     }
+  });
+
+  test('what is ready lacks nothing, and every draft something', async () => {
+    const rows = await house.pool.selectFrom('submission').select('id').execute();
+    const works = await findWorks(
+      house.pool,
+      'everybody',
+      rows.map(({ id }) => id),
+    );
+    const odd = works.flatMap((work) =>
+      work.pieces.flatMap((piece) => {
+        const missing = missingOf(traitsOf(work.propertyId), piece);
+        return piece.entries.flatMap((entry) => {
+          const lacks = [...missing.ofPiece, ...missing.ofEntry(entry)];
+          const isRight = entry.state === 'draft' ? lacks.length > 0 : lacks.length === 0;
+          return isRight || entry.state === 'withdrawn' ? [] : [{ title: piece.title, state: entry.state, lacks }];
+        });
+      }),
+    );
+    expect(odd).toEqual([]);
   });
 
   test.each([

@@ -17,6 +17,7 @@ export const jobKinds = {
     expireInSeconds: 60,
   },
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+  'entry.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '29 * * * *' },
 } as const satisfies Record<string, JobKind>;
 
 interface JobKind {

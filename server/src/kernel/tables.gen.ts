@@ -140,6 +140,22 @@ export interface Category {
   seasonId: number;
 }
 
+export interface CategoryCustomField {
+  categoryId: number;
+  choices: Generated<string[]>;
+  help: Generated<string>;
+  id: Generated<number>;
+  isRequired: Generated<boolean>;
+  label: string;
+  maxLength: Generated<number>;
+  position: Generated<number>;
+}
+
+export interface CategoryExclusion {
+  categoryId: number;
+  otherId: number;
+}
+
 export interface CategoryType {
   id: Generated<number>;
   mediaTypeId: number;
@@ -213,6 +229,7 @@ export interface EntrantFile {
 export interface Entry {
   categoryId: number;
   createdAt: Timestamp;
+  customFields: Generated<Json>;
   entrantId: number;
   id: Generated<number>;
   isOff: Generated<boolean>;
@@ -220,12 +237,14 @@ export interface Entry {
   leasesHeld: Generated<number>;
   need: Generated<number>;
   pieceId: number;
+  pricePaid: number | null;
   propertyId: number;
   reviewsDone: Generated<number>;
   seasonId: number;
   shuffle: Generated<number>;
   state: Generated<string>;
   texts: Generated<Json>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface EntryOff {
@@ -237,6 +256,13 @@ export interface EntryOff {
   reports: Generated<number>;
   status: Generated<string>;
   updatedAt: Timestamp;
+}
+
+export interface EntryTrash {
+  deletedAt: Timestamp;
+  entryId: number;
+  kept: Json;
+  pieceId: number;
 }
 
 export interface Ethnicity {
@@ -324,16 +350,22 @@ export interface Milestone {
 
 export interface Piece {
   client: string | null;
+  companySizeId: number | null;
   deviceTypeId: number | null;
+  filesLockedAt: Timestamp | null;
   id: Generated<number>;
   isCampaign: Generated<boolean>;
+  lengthId: number | null;
   organization: Generated<string>;
+  partnerIds: Generated<number[]>;
   position: Generated<number>;
   protectedPassword: string | null;
   protectedUsername: string | null;
   submissionId: number;
   texts: Generated<Json>;
   title: string;
+  urlsLockedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PieceCredit {
@@ -344,6 +376,14 @@ export interface PieceCredit {
   pieceId: number;
   position: number;
   title: Generated<string>;
+}
+
+export interface PieceDraft {
+  draft: Json;
+  pieceId: number;
+  pieceVersion: number;
+  revision: number;
+  savedAt: Timestamp;
 }
 
 export interface PieceFile {
@@ -536,10 +576,15 @@ export interface StoredFile {
 
 export interface Submission {
   accountId: number;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   id: Generated<number>;
   propertyId: number;
   seasonId: number;
+  title: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;
 }
@@ -597,6 +642,8 @@ export interface DB {
   ballotRank: BallotRank;
   captchaUse: CaptchaUse;
   category: Category;
+  categoryCustomField: CategoryCustomField;
+  categoryExclusion: CategoryExclusion;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -608,6 +655,7 @@ export interface DB {
   entrantFile: EntrantFile;
   entry: Entry;
   entryOff: EntryOff;
+  entryTrash: EntryTrash;
   ethnicity: Ethnicity;
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
@@ -618,6 +666,7 @@ export interface DB {
   milestone: Milestone;
   piece: Piece;
   pieceCredit: PieceCredit;
+  pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
   property: Property;

@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { PathId } from '../../kernel/wire.ts';
+import { Id, Instant, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { priceTiers } from './price.ts';
 
 const Price = z.object({ Early: z.int(), Regular: z.int(), Late: z.int(), Currency: z.string() });
+
+/** What holds now, and until when. */
+export const PriceNow = z.object({ Amount: z.int(), Currency: z.string(), Tier: z.enum(priceTiers), Until: Instant });
+
+export const CustomField = z.object({
+  CustomFieldID: z.int(),
+  Label: z.string(),
+  Help: z.string(),
+  IsRequired: z.boolean(),
+  MaxLength: z.int(),
+  /** Empty for free text. */
+  Choices: z.array(z.string()),
+});
 
 const Category = z.object({
   CategoryID: z.int(),
@@ -30,5 +44,68 @@ export const category = {
     may: 'account.use',
     params: z.object({ seasonId: PathId }),
     reply: z.array(z.object({ MediaTypeID: z.int(), Name: z.string(), Position: z.int(), Categories: z.int() })),
+  }),
+  getCategoryTypes: read('GET /category/GetCategoryTypes/{mediaTypeId}', {
+    does: 'List the category types of a media type',
+    may: 'account.use',
+    params: z.object({ mediaTypeId: PathId }),
+    reply: z.array(z.object({ CategoryTypeID: z.int(), Name: z.string(), Position: z.int(), Categories: z.int() })),
+    fails: ['NotFound'],
+  }),
+  getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
+    does: 'List the categories of a category type with what they cost now; those that are closed only where asked for',
+    may: 'account.use',
+    params: z.object({ id: PathId, isActive: PathFlag.optional() }),
+    reply: z.array(Category.extend({ Rules: z.string(), IsActive: z.boolean(), PriceNow })),
+    fails: ['NotFound'],
+  }),
+  mediaTypeHasCampaigns: read('GET /Category/MediaTypeHasCampaigns/{mediaTypeId}', {
+    does: 'Tell whether any category of a media type takes campaigns',
+    may: 'account.use',
+    params: z.object({ mediaTypeId: PathId }),
+    reply: z.boolean(),
+    fails: ['NotFound'],
+  }),
+  getPieceCategoryOptions: read('GET /entry/GetPieceCategoryOptions/{categoryId}', {
+    does: 'Tell what a category asks of a work: its own questions in order, the categories it excludes, and its price',
+    may: 'public',
+    params: z.object({ categoryId: PathId }),
+    reply: Category.extend({
+      Rules: z.string(),
+      MediaType: z.string(),
+      CategoryType: z.string(),
+      DeviceTypeGroupID: z.int().nullable(),
+      CustomFields: z.array(CustomField),
+      ExcludedCategoryIDs: z.array(z.int()),
+      PriceNow,
+    }),
+    fails: ['NotFound'],
+  }),
+  getRecommendationsForEntryForm: read('POST /CategoryRecommendation/GetRecommendationsForEntryForm', {
+    does: 'Find the categories that fit a description of a work, with the reason and the price of each',
+    may: 'public',
+    limit: 'recommend',
+    body: z.object({
+      PropertyID: Id,
+      Description: Text(5000),
+      MediaTypeID: Id.nullish(),
+      /** Those that are chosen already are left out, and with them what they exclude. */
+      CategoryIDs: z.array(Id).max(50).default([]),
+      Limit: z.int().min(1).max(20).default(5),
+    }),
+    reply: z.array(
+      z.object({
+        CategoryID: z.int(),
+        Name: z.string(),
+        MediaType: z.string(),
+        CategoryType: z.string(),
+        Description: z.string(),
+        /** Why, in a sentence, and the very words both have. */
+        Reason: z.string(),
+        Words: z.array(z.string()),
+        PriceNow,
+      }),
+    ),
+    fails: ['NotFound'],
   }),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb } from '#server/kernel/db.ts';
 
@@ -66,3 +67,149 @@ export const findMediaTypes = (db: ReadDb, seasonId: number) =>
     .orderBy('position')
     .orderBy('name')
     .execute();
+
+/** Numbers of media types, category types and categories belong to one property by themselves; the tenant is told with them. */
+export const findMediaType = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('mediaType')
+    .innerJoin('season', 'season.id', 'mediaType.seasonId')
+    .select(['mediaType.id', 'mediaType.name', 'season.propertyId'])
+    .where('mediaType.id', '=', id)
+    .executeTakeFirst();
+
+export const findCategoryType = (db: ReadDb, id: number) =>
+  db.selectFrom('categoryType').select('id').where('id', '=', id).executeTakeFirst();
+
+export const listCategoryTypes = (db: ReadDb, mediaTypeId: number) =>
+  db
+    .selectFrom('categoryType')
+    .select((eb) => [
+      'categoryType.id',
+      'categoryType.name',
+      'categoryType.position',
+      eb
+        .selectFrom('category')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('category.categoryTypeId', '=', 'categoryType.id')
+        .where('category.isActive', '=', true)
+        .as('categories'),
+    ])
+    .where('mediaTypeId', '=', mediaTypeId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+/** Categories with the words above them and the days on which their price rises. */
+export const listCategories = (db: ReadDb, wanted: ({ categoryTypeId: number } | { ids: readonly number[] }) & { isActive: boolean }) =>
+  db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .selectAll('category')
+    .select([
+      'categoryType.name as categoryType',
+      'mediaType.name as mediaType',
+      'season.earlyEndDate',
+      'season.regularEndDate',
+      'season.endDate',
+    ])
+    .where('category.isActive', '=', wanted.isActive)
+    .where((eb) =>
+      'ids' in wanted ? eb('category.id', 'in', [...wanted.ids, 0]) : eb('category.categoryTypeId', '=', wanted.categoryTypeId),
+    )
+    .orderBy('category.position')
+    .orderBy('category.name')
+    .execute();
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+export const hasCampaigns = async (db: ReadDb, mediaTypeId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .select('category.id')
+    .where('categoryType.mediaTypeId', '=', mediaTypeId)
+    .where('category.isCampaign', '=', true)
+    .where('category.isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const listCustomFields = (db: ReadDb, categoryId: number) =>
+  db.selectFrom('categoryCustomField').selectAll().where('categoryId', '=', categoryId).orderBy('position').orderBy('id').execute();
+
+/** What these categories exclude, whichever side of the pair they stand on. */
+export async function listExcluded(db: ReadDb, categoryIds: readonly number[]): Promise<number[]> {
+  const ids = [...categoryIds, 0];
+  const rows = await db
+    .selectFrom('categoryExclusion')
+    .select(['categoryId', 'otherId'])
+    .where((eb) => eb.or([eb('categoryId', 'in', ids), eb('otherId', 'in', ids)]))
+    .execute();
+  return [...new Set(rows.flatMap(({ categoryId, otherId }) => [categoryId, otherId]))].filter((id) => !categoryIds.includes(id));
+}
+
+interface Matching {
+  text: string;
+  mediaTypeId: number | null;
+  without: readonly number[];
+  limit: number;
+}
+
+/**
+ * Any word of the description counts, by how rare it is among the season's categories, so that words in every category weigh little. A season
+ * has some hundreds of categories: they are read afresh each time.
+ */
+export async function matchCategories(db: ReadDb, propertyId: number, seasonId: number, { text, mediaTypeId, without, limit }: Matching) {
+  return db
+    .with('doc', (cte) =>
+      cte
+        .selectFrom('category')
+        .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+        .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+        .select(['category.id', 'category.position', 'mediaType.id as mediaTypeId'])
+        .select(
+          sql<string>`setweight(to_tsvector('english', category.name), 'A') || setweight(to_tsvector('english', category.description), 'B')
+            || setweight(to_tsvector('english', category_type.name || ' ' || media_type.name), 'C')`.as('vector'),
+        )
+        .where('category.propertyId', '=', propertyId)
+        .where('category.seasonId', '=', seasonId)
+        .where('category.isActive', '=', true)
+        .where('mediaType.isActive', '=', true),
+    )
+    .with('word', (cte) =>
+      cte
+        .selectFrom('doc')
+        .innerJoin(sql<{ lexeme: string; weights: string[] }>`unnest(doc.vector::tsvector)`.as('part'), (join) => join.onTrue())
+        .select(['doc.id', 'part.lexeme'])
+        .select(sql<number>`case when 'A' = any(part.weights) then 4 when 'B' = any(part.weights) then 2 else 1 end`.as('weight'))
+        .select(sql<number>`ln(1 + (count(*) over ())::float / count(*) over (partition by part.lexeme))`.as('rarity')),
+    )
+    .with('said', (cte) =>
+      cte
+        .selectFrom(sql<{ token: string; lexemes: string[] | null }>`ts_debug('english', ${text})`.as('told'))
+        .select(sql<string>`unnest(told.lexemes)`.as('lexeme'))
+        .select(sql<string>`lower(told.token)`.as('spelled')),
+    )
+    .selectFrom('word')
+    .innerJoin('doc', 'doc.id', 'word.id')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('said')
+          .select(['lexeme', (one) => one.fn.min('spelled').as('spelled')])
+          .groupBy('lexeme')
+          .as('heard'),
+      (join) => join.onRef('heard.lexeme', '=', 'word.lexeme'),
+    )
+    .select('word.id')
+    .select(sql<string[]>`array_agg(heard.spelled order by word.weight * word.rarity desc, heard.spelled)`.as('words'))
+    .select(sql<number>`sum(word.weight * word.rarity)`.as('score'))
+    .where('word.id', 'not in', [...without, 0])
+    .$if(mediaTypeId !== null, (query) => query.where('doc.mediaTypeId', '=', mediaTypeId))
+    .groupBy(['word.id', 'doc.position'])
+    .orderBy('score', 'desc')
+    .orderBy('doc.position')
+    .limit(limit)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { category } from '#contract/areas/category/category.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { priceNowOf, pricesOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
 
 export const categoryHandlers = implement(category, {
@@ -26,7 +27,7 @@ export const categoryHandlers = implement(category, {
               IsCampaign: one.isCampaign,
               IsMobile: one.isMobile,
               IsPodcast: one.isPodcast,
-              Price: { Early: one.earlyPrice, Regular: one.regularPrice, Late: one.latePrice, Currency: traits.currency },
+              Price: { ...pricesOf(one), Currency: traits.currency },
             })),
           })),
         })),
@@ -43,4 +44,92 @@ export const categoryHandlers = implement(category, {
       Categories: categories ?? 0,
     }));
   },
+
+  async getCategoryTypes({ params, db, refuse }) {
+    const media = await store.findMediaType(db, params.mediaTypeId);
+    if (!media) return refuse('NotFound');
+    const rows = await store.listCategoryTypes(db, media.id);
+    return rows.map(({ id, name, position, categories }) => ({
+      CategoryTypeID: id,
+      Name: name,
+      Position: position,
+      Categories: categories ?? 0,
+    }));
+  },
+
+  async getCategories({ params, db, now, refuse }) {
+    if (!(await store.findCategoryType(db, params.id))) return refuse('NotFound');
+    const rows = await store.listCategories(db, { categoryTypeId: params.id, isActive: params.isActive ?? true });
+    return rows.map((row) => ({ ...viewOf(row), Rules: row.rules, IsActive: row.isActive, PriceNow: priceNowOf(row, now) }));
+  },
+
+  async mediaTypeHasCampaigns({ params, db, refuse }) {
+    const media = await store.findMediaType(db, params.mediaTypeId);
+    if (!media) return refuse('NotFound');
+    if (findProperty(media.propertyId)?.campaignMediaType === media.name) return true;
+    return store.hasCampaigns(db, media.id);
+  },
+
+  async getPieceCategoryOptions({ params, db, now, refuse }) {
+    const [row] = await store.listCategories(db, { ids: [params.categoryId], isActive: true });
+    if (!row) return refuse('NotFound');
+    const fields = await store.listCustomFields(db, row.id);
+    return {
+      ...viewOf(row),
+      Rules: row.rules,
+      MediaType: row.mediaType,
+      CategoryType: row.categoryType,
+      DeviceTypeGroupID: row.deviceTypeGroupId,
+      CustomFields: fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+        CustomFieldID: id,
+        Label: label,
+        Help: help,
+        IsRequired: isRequired,
+        MaxLength: maxLength,
+        Choices: choices,
+      })),
+      ExcludedCategoryIDs: await store.listExcluded(db, [row.id]),
+      PriceNow: priceNowOf(row, now),
+    };
+  },
+
+  async getRecommendationsForEntryForm({ body, db, now, refuse }) {
+    if (findProperty(body.PropertyID)?.kind !== 'entry') return refuse('NotFound');
+    const season = await store.findCurrentSeason(db, body.PropertyID);
+    if (!season) return [];
+    const without = [...body.CategoryIDs, ...(await store.listExcluded(db, body.CategoryIDs))];
+    const matches = await store.matchCategories(db, body.PropertyID, season.id, {
+      text: body.Description,
+      mediaTypeId: body.MediaTypeID ?? null,
+      without,
+      limit: body.Limit,
+    });
+    const rows = new Map(
+      (await store.listCategories(db, { ids: matches.map(({ id }) => id), isActive: true })).map((row) => [row.id, row]),
+    );
+    return matches.flatMap((match) => {
+      const row = rows.get(match.id);
+      if (!row) return [];
+      return {
+        CategoryID: row.id,
+        Name: row.name,
+        MediaType: row.mediaType,
+        CategoryType: row.categoryType,
+        Description: row.description,
+        Reason: reasonOf(match.words, row.name),
+        Words: match.words,
+        PriceNow: priceNowOf(row, now),
+      };
+    });
+  },
+});
+
+const viewOf = (row: store.CategoryRow) => ({
+  CategoryID: row.id,
+  Name: row.name,
+  Description: row.description,
+  IsCampaign: row.isCampaign,
+  IsMobile: row.isMobile,
+  IsPodcast: row.isPodcast,
+  Price: { ...pricesOf(row), Currency: traitsOf(row.propertyId).currency },
 });

@@ -35,6 +35,7 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
         .whereRef('review.reviewerId', '=', 'reviewer.id')
         .where('review.seasonId', '=', seasonId)
         .orderBy('review.savedAt', 'desc')
+        .orderBy('review.id', 'desc')
         .limit(1)
         .as('lastEntrantId'),
     ])

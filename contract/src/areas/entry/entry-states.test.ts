@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EntryAction,
+  entryActions,
+  type EntryRole,
+  entryRoles,
+  type EntryState,
+  entryStates,
+  type EntryWindow,
+  entryWindows,
+  judge,
+  judgePiece,
+  stateOf,
+  stateOfAll,
+  windowAt,
+} from './entry-states.ts';
+
+/** Written down a second time and differently, as one would tell it to an organiser: b before, o open, a after, v over; small letters once only. */
+const told: Record<'Entrant' | 'Administrator', Record<EntryAction, Partial<Record<EntryState, string>>>> = {
+  Entrant: {
+    editTexts: { draft: 'O', ready: 'O' },
+    editFiles: { draft: 'O', ready: 'O', paid: 'oa', shortlisted: 'oa', off: 'OA' },
+    editUrls: { draft: 'O', ready: 'O', paid: 'oa', shortlisted: 'oa', off: 'OA' },
+    editCategories: { draft: 'O', ready: 'O' },
+    delete: { draft: 'BOAV', ready: 'BOAV' },
+    merge: { draft: 'O', ready: 'O' },
+    order: { ready: 'O' },
+    withdraw: { ordered: 'OA', paid: 'OA', shortlisted: 'OA', off: 'OA' },
+  },
+  Administrator: {
+    editTexts: { draft: 'BOAV', ready: 'BOAV', ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+    editFiles: { draft: 'BOAV', ready: 'BOAV', ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+    editUrls: { draft: 'BOAV', ready: 'BOAV', ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+    editCategories: { draft: 'BOAV', ready: 'BOAV' },
+    delete: { draft: 'BOAV', ready: 'BOAV' },
+    merge: { draft: 'BOAV', ready: 'BOAV' },
+    order: { ready: 'OA' },
+    withdraw: { ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+  },
+};
+const letters: Record<EntryWindow, string> = { before: 'B', open: 'O', after: 'A', over: 'V' };
+
+const expected = (role: EntryRole, action: EntryAction, state: EntryState, window: EntryWindow, isLocked: boolean): boolean => {
+  if (role === 'Guest' && (action === 'merge' || action === 'withdraw')) return false;
+  const cell = told[role === 'Guest' ? 'Entrant' : role][action][state] ?? '';
+  return cell.includes(letters[window]) || (!isLocked && cell.includes(letters[window].toLowerCase()));
+};
+
+const every = entryRoles.flatMap((role) => entryActions.map((action) => ({ role, action })));
+
+test.each(every)('$role: $action in every state, window and lock is as it was told', ({ role, action }) => {
+  for (const state of entryStates) {
+    for (const window of entryWindows) {
+      for (const isLocked of [false, true]) {
+        const verdict = judge({ role, action, window, isLocked }, state);
+        expect(verdict === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
+          expected(role, action, state, window, isLocked),
+        );
+      }
+    }
+  }
+});
+
+describe('a piece in several categories', () => {
+  const asked = { role: 'Entrant', action: 'editTexts', window: 'open' } as const;
+  test('is as free as the least free of its entries; one that was withdrawn has no say', () => {
+    expect(judgePiece(asked, ['draft', 'ready'])).toBe('allowed');
+    expect(judgePiece(asked, ['draft', 'paid'])).toBe('state');
+    expect(judgePiece(asked, ['draft', 'withdrawn'])).toBe('allowed');
+    expect(judgePiece(asked, ['withdrawn'])).toBe('state');
+    expect(judgePiece(asked, [])).toBe('allowed');
+  });
+  test('can be mended when one entry is off, whatever is locked', () => {
+    const mend = { ...asked, action: 'editFiles', window: 'after', isLocked: true } as const;
+    expect(judgePiece(mend, ['paid', 'off'])).toBe('allowed');
+    expect(judgePiece(mend, ['paid', 'paid'])).toBe('locked');
+    expect(judgePiece({ ...mend, window: 'over' }, ['paid', 'off'])).toBe('window');
+  });
+});
+
+test('off and shortlisted follow from columns, and only of what is paid', () => {
+  const flags = { isOff: true, isShortlisted: true };
+  expect(stateOf({ state: 'paid', ...flags })).toBe('off');
+  expect(stateOf({ state: 'paid', isOff: false, isShortlisted: true })).toBe('shortlisted');
+  expect(stateOf({ state: 'withdrawn', ...flags })).toBe('withdrawn');
+  expect(() => stateOf({ state: 'lost', ...flags })).toThrow(RangeError);
+});
+
+test('a submission is in trouble first, else as far as the last of its entries', () => {
+  expect(stateOfAll([])).toBe('draft');
+  expect(stateOfAll(['paid', 'draft'])).toBe('draft');
+  expect(stateOfAll(['paid', 'off', 'draft'])).toBe('off');
+  expect(stateOfAll(['withdrawn', 'paid'])).toBe('paid');
+  expect(stateOfAll(['withdrawn'])).toBe('withdrawn');
+});
+
+test('the window opens with its first moment and is closed at its last', () => {
+  const dates = { StartDate: new Date(1000), EndDate: new Date(2000), WinnersDate: new Date(3000) };
+  expect([999, 1000, 1999, 2000, 2999, 3000].map((ms) => windowAt(dates, new Date(ms)))).toEqual([
+    'before',
+    'open',
+    'open',
+    'after',
+    'after',
+    'over',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { mediumOf } from '../file/file-kinds.ts';
+import type { PropertyTraits } from '../../kernel/properties.ts';
+
+/** What an entry still needs before it can be ordered: the same list on the home page, at the check step and behind the order. */
+
+export interface CheckedField {
+  id: number;
+  label: string;
+  isRequired: boolean;
+}
+export interface CheckedEntry {
+  categoryId: number;
+  categoryName: string;
+  isPodcast: boolean;
+  needsDevice: boolean;
+  texts: Readonly<Record<string, string>>;
+  customFields: Readonly<Record<string, string>>;
+  fields: readonly CheckedField[];
+}
+export interface CheckedPiece {
+  title: string;
+  organization: string;
+  texts: Readonly<Record<string, string>>;
+  deviceTypeId: number | null;
+  files: readonly { originalName: string; isLeadImage: boolean }[];
+  urls: readonly string[];
+}
+export interface Missing {
+  Field: string;
+  Message: string;
+}
+
+const isBlank = (text: string | undefined) => !text?.trim();
+
+/** What every entry of the piece lacks. */
+export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOnRemoval'>, piece: CheckedPiece): Missing[] {
+  const missing: Missing[] = [];
+  const note = (Field: string, Message: string) => missing.push({ Field, Message });
+  if (isBlank(piece.title)) note('Title', 'Give the work a title.');
+  if (isBlank(piece.organization)) note('Organization', 'Say whose work it is.');
+  if (traits.fileRequiredAgainOnRemoval && piece.files.length === 0) note('FileList', 'Upload at least one file.');
+  else if (piece.files.length === 0 && piece.urls.length === 0)
+    note('FileList', 'Upload a file, or give the address where the work can be seen.');
+  const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
+  if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose the picture that stands for the work.');
+  return missing;
+}
+
+/** What one category asks for beyond that. */
+export function missingInEntry(piece: CheckedPiece, entry: CheckedEntry): Missing[] {
+  const missing: Missing[] = [];
+  const note = (Field: string, Message: string) => missing.push({ Field, Message: `${entry.categoryName}: ${Message}` });
+  if (isBlank(entry.texts.ProjectSummary ?? piece.texts.ProjectSummary)) note('ProjectSummary', 'tell what the work is about.');
+  if (entry.isPodcast && piece.urls.length === 0 && !piece.files.some(({ originalName }) => mediumOf(originalName) === 'audio'))
+    note('UrlList', 'give the address of the podcast, or upload it.');
+  if (entry.needsDevice && piece.deviceTypeId === null) note('DeviceTypeID', 'say on which device the work can be seen.');
+  for (const field of entry.fields) {
+    if (field.isRequired && isBlank(entry.customFields[field.id])) note(`CustomFields.${field.id}`, `answer "${field.label}".`);
+  }
+  return missing;
+}

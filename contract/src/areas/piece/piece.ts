@@ -1,0 +1,249 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { CustomField } from '../category/category.ts';
+import { entryActions, entryStates } from '../entry/entry-states.ts';
+import { Missing } from '../entry/submission.ts';
+import { PieceFile } from './piece-view.ts';
+
+/** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
+const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such field.');
+const Texts = z.record(FieldName, z.string().max(10_000));
+
+const Credit = z.object({
+  FirstName: Text(100),
+  LastName: Text(100),
+  Title: z.string().trim().max(200).default(''),
+  Organization: z.string().trim().max(200).default(''),
+  Brand: OptionalText(200),
+});
+
+/** Answers by the id of the category's own question. */
+const Answers = z.record(z.string().regex(/^\d{1,9}$/), z.string().max(10_000));
+
+const PieceEntry = z.object({
+  EntryID: z.int(),
+  CategoryID: z.int(),
+  Category: z.string(),
+  MediaType: z.string(),
+  State: z.enum(entryStates),
+  Texts,
+  CustomFields: Answers,
+  Fields: z.array(CustomField),
+  Missing: z.array(Missing),
+});
+
+export const PieceForm = z.object({
+  PieceID: z.int(),
+  SubmissionID: z.int(),
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  Version: z.int(),
+  Title: z.string(),
+  Organization: z.string(),
+  Client: z.string().nullable(),
+  Texts,
+  ProtectedUsername: z.string().nullable(),
+  ProtectedPassword: z.string().nullable(),
+  IsCampaign: z.boolean(),
+  DeviceTypeID: z.int().nullable(),
+  PieceLengthID: z.int().nullable(),
+  CompanySizeID: z.int().nullable(),
+  PartnerIDs: z.array(z.int()),
+  Credits: z.array(Credit.extend({ Brand: z.string().nullable() })),
+  FileList: z.array(PieceFile),
+  LeadImageIndex: z.int().nullable(),
+  UrlList: z.array(z.object({ Url: z.string(), Label: z.string(), IsCustom: z.boolean() })),
+  Entries: z.array(PieceEntry),
+  MaxItems: z.int(),
+  AreFilesLocked: z.boolean(),
+  AreUrlsLocked: z.boolean(),
+  May: z.array(z.enum(entryActions)),
+  Missing: z.array(Missing),
+  /** Something newer than the saved piece was typed and kept. */
+  DraftSavedDate: Instant.nullable(),
+});
+export type PieceForm = z.infer<typeof PieceForm>;
+
+const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
+
+const FileList = z.object({
+  PropertyID: Id.nullish(),
+  PieceID: Id,
+  Version: z.int().nullish(),
+  FileList: z
+    .array(
+      z.object({
+        UploadFile: Text(400),
+        OriginalFileName: OptionalText(255),
+        LeadImage: z.boolean().nullish(),
+        ShortlistItem: z.boolean().nullish(),
+      }),
+    )
+    .max(100),
+  PieceLengthID: Id.nullish(),
+  /** Which of the upload dialogs it was; the list is the whole list all the same. */
+  modalType: OptionalText(60),
+});
+
+export const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
+
+const PieceInPath = z.object({ pieceId: PathId });
+const isForShortlist = (what: string) =>
+  ({
+    does: `Tell whether a shortlisted piece is asked for ${what}`,
+    may: 'entrant.own',
+    params: PieceInPath,
+    reply: z.boolean(),
+    fails: ['NotFound'],
+  }) as const;
+
+export const piece = {
+  getPiece: read('POST /entry/GetPiece', {
+    does: 'Read one piece with everything in it, for the entry form',
+    may: 'entrant.own',
+    body: z.object({ pieceID: Id }),
+    reply: PieceForm,
+  }),
+
+  savePiece: write('POST /entry/SavePiece', {
+    does: 'Save a piece: texts, credits, categories and their questions; what is left out stays. Without PieceID a new one of the submission',
+    may: 'entrant.own',
+    body: z
+      .object({
+        PieceID: Id.nullish(),
+        SubmissionID: Id.nullish(),
+        Version: z.int().nullish(),
+        Title: Text(300).optional(),
+        Organization: z.string().trim().max(300).optional(),
+        Client: OptionalText(300),
+        Texts: Texts.optional(),
+        ProtectedUsername: OptionalText(200),
+        ProtectedPassword: OptionalText(200),
+        DeviceTypeID: Id.nullish(),
+        PieceLengthID: Id.nullish(),
+        CompanySizeID: Id.nullish(),
+        PartnerIDs: z.array(Id).max(20).optional(),
+        Credits: z.array(Credit).max(200).optional(),
+        Entries: z
+          .array(z.object({ CategoryID: Id, Texts: Texts.optional(), CustomFields: Answers.optional() }))
+          .max(20)
+          .optional(),
+      })
+      .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
+        path: ['PieceID'],
+        error: 'Name the piece, or the submission that gets a new one.',
+      })
+      .refine((given) => !given.PieceID || typeof given.Version === 'number', {
+        path: ['Version'],
+        error: 'Say which version of the piece was changed.',
+      }),
+    reply: PieceForm,
+    fails: [...edits, 'NotAllowed'],
+  }),
+
+  updatePieceURLs: write('POST /entry/UpdatePieceURLs', {
+    does: 'Put the whole list of addresses of a piece',
+    may: 'entrant.own',
+    body: z.object({
+      PieceID: Id,
+      Version: z.int().nullish(),
+      UrlList: z
+        .array(
+          z.union([
+            z.string().max(2000),
+            z.object({ Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() }),
+          ]),
+        )
+        .max(100),
+      ProtectedUsername: OptionalText(200),
+      ProtectedPassword: OptionalText(200),
+    }),
+    reply: PieceForm,
+    fails: edits,
+  }),
+
+  updateFileList: write('POST /entry/UpdateFileList', {
+    does: 'Put the whole list of files of a piece, with the lead image and the shortlist video',
+    may: 'entrant.own',
+    body: FileList,
+    reply: PieceForm,
+    fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
+  }),
+  updateFileListAdmin: write('POST /entry/UpdateFileListAdmin', {
+    does: "Put the whole list of files of anybody's piece",
+    may: 'entry.manage',
+    body: FileList,
+    reply: PieceForm,
+    fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
+  }),
+
+  bulkProcessPieces: write('POST /entry/BulkProcessPieces', {
+    does: 'Do one thing to many pieces; each answers for itself, and what cannot be done stays as it is',
+    may: 'entrant.own',
+    body: z
+      .object({ PieceIDs: z.array(Id).min(1).max(200), Action: z.enum(bulkActions), CategoryID: Id.nullish() })
+      .refine((given) => !given.Action.endsWith('Category') || Boolean(given.CategoryID), {
+        path: ['CategoryID'],
+        error: 'Choose a category.',
+      }),
+    reply: z.array(z.object({ PieceID: z.int(), Success: z.boolean(), Message: z.string().nullable() })),
+  }),
+
+  pieceIsForShortlistVideo: read('GET /entry/PieceIsForShortlistVideo/{pieceId}', isForShortlist('a video')),
+  pieceIsForShortlistArtwork: read('GET /entry/PieceIsForShortlistArtwork/{pieceId}', isForShortlist('artwork')),
+  pieceIsForShortlistPodcast: read('GET /entry/PieceIsForShortlistPodcast/{pieceId}', isForShortlist('a podcast')),
+  pieceIsForShortlistAdvertisement: read('GET /entry/PieceIsForShortlistAdvertisement/{pieceId}', isForShortlist('an advertisement')),
+
+  getPieceLengths: read('GET /entry/GetPieceLengths/{propertyId}', {
+    does: 'List the lengths a work can have',
+    may: 'public',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(Option),
+    fails: ['NotFound'],
+  }),
+  getPiecePartners: read('GET /entry/GetPiecePartners', {
+    does: 'List the kinds of partners of a work',
+    may: 'account.use',
+    reply: z.array(Option),
+  }),
+  getPieceCompanySize: read('GET /entry/GetPieceCompanySize', {
+    does: 'List the sizes of a company',
+    may: 'public',
+    reply: z.array(Option),
+  }),
+
+  savePieceDraft: write('POST /entry/SavePieceDraft', {
+    does: 'Keep what somebody is typing, beside the saved piece; Revision is that of the draft last seen, 0 for none',
+    may: 'entrant.own',
+    body: z.object({
+      PieceID: Id,
+      Version: z.int(),
+      Revision: z.int().min(0),
+      Draft: z
+        .record(z.string().max(100), z.unknown())
+        .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
+    }),
+    reply: z.object({ Revision: z.int(), SavedDate: Instant }),
+    fails: ['Conflict'],
+  }),
+  getPieceDraft: read('GET /entry/GetPieceDraft/{pieceId}', {
+    does: 'Read what was typed and not yet saved',
+    may: 'entrant.own',
+    params: PieceInPath,
+    reply: z.object({
+      PieceID: z.int(),
+      Draft: z.record(z.string(), z.unknown()).nullable(),
+      Revision: z.int(),
+      SavedDate: Instant.nullable(),
+      /** The piece was saved by somebody else after this was begun. */
+      IsStale: z.boolean(),
+    }),
+  }),
+  discardPieceDraft: write('POST /entry/DiscardPieceDraft', {
+    does: 'Forget what was typed and not saved',
+    may: 'entrant.own',
+    body: z.object({ PieceID: Id }),
+    reply: Nothing,
+  }),
+};

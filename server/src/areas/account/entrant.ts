@@ -1,0 +1,91 @@
+import { entrant } from '#contract/areas/account/entrant.ts';
+import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
+import { listCurrentSubscriptions } from '#server/areas/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { type AccountRow, changeAccount, findAccount, findAccountAnywhere } from './account.store.ts';
+import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
+import { countEntered } from './entrant.store.ts';
+
+const userOf = (row: AccountRow) => ({
+  ...contactInfoOf(row),
+  IsActive: !row.deactivatedAt,
+  CreatedDate: row.createdAt,
+  LastSeenDate: row.lastSeenAt,
+});
+
+export const entrantHandlers = implement(entrant, {
+  getEntrant: async ({ db, params, actor }) => userOf(await getEntrant(db, actor, params.prop, params.id)),
+
+  async getAddtlDetails({ db, params, actor }) {
+    const row = await getEntrant(db, actor, params.prop, params.id);
+    const entered = await countEntered(db, row.propertyId, row.id);
+    return {
+      UserID: row.id,
+      PropertyID: row.propertyId,
+      Submissions: entered.submissions,
+      Entries: entered.entries ?? 0,
+      PaidEntries: entered.paidEntries ?? 0,
+      LastSubmissionDate: entered.lastSubmissionAt,
+      HasTaxDocument: entered.hasTaxDocument,
+      HasExternalLogin: entered.hasExternalLogin,
+      IsEmailConfirmed: row.emailConfirmedAt !== null,
+    };
+  },
+
+  getCurrentSubscription: async ({ db, params, actor }) => subscriptionOf(db, await getEntrant(db, actor, params.prop, actor.id)),
+
+  async unSubscribe({ db, params, actor, record }) {
+    const before = await getEntrant(db, actor, params.prop, actor.id);
+    const after = await changeAccount(db, before.propertyId, before.id, { subscriptionIds: [] });
+    if (!after) throw new Refusal('NotFound');
+    await record('entrant.unsubscribed', {
+      subject: 'account',
+      subjectId: before.id,
+      propertyId: before.propertyId,
+      before: { subscriptionIds: before.subscriptionIds },
+    });
+    return subscriptionOf(db, after);
+  },
+
+  async saveEntrant({ db, body, actor, record, refuse }) {
+    const id = body.UserID ?? actor.id;
+    const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
+    const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
+    const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
+    if (!saved) return refuse('Conflict', { data: userOf(before) });
+    await record('entrant.saved', {
+      subject: 'account',
+      subjectId: before.id,
+      propertyId: before.propertyId,
+      before: contactInfoOf(before),
+      after: contactInfoOf(saved),
+    });
+    return userOf(saved);
+  },
+});
+
+/** Oneself, or for an administrator anybody who enters; who asks for somebody else learns nothing about them. */
+async function getEntrant(db: ReadDb, actor: Actor, propertyId: number, id: number): Promise<AccountRow> {
+  const isOneself = id === actor.id && propertyId === actor.propertyId;
+  if (actor.role !== 'Administrator' && !isOneself) throw new Refusal('NotAllowed');
+  const row = await findAccount(db, propertyId, id);
+  if (!row || (row.role !== 'Entrant' && row.role !== 'Guest')) throw new Refusal('NotFound');
+  return row;
+}
+
+async function subscriptionOf(db: ReadDb, { propertyId, subscriptionIds }: AccountRow) {
+  const offered = await listCurrentSubscriptions(db, propertyId);
+  return {
+    PropertyID: propertyId,
+    SubscriptionIDs: subscriptionIds,
+    IsSubscribed: subscriptionIds.includes(newsletterSubscriptionId),
+    Subscriptions: offered.map(({ id, name, description }) => ({
+      SubscriptionID: id,
+      Name: name,
+      Description: description,
+      IsSubscribed: subscriptionIds.includes(id),
+    })),
+  };
+}

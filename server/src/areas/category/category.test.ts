@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { category } from '#contract/areas/category/category.ts';
+import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+
+let house: House;
+let season: EntrySeason;
+let entrant: Person;
+let podcast: number;
+let map: number;
+let game: number;
+beforeAll(async () => {
+  house = await openHouse();
+  season = await addEntrySeason(house.world, 1);
+  podcast = await season.category('Podcasts', { description: 'Spoken series about any subject, for listeners.', isPodcast: true });
+  map = await season.category('Maps and Atlases', { description: 'Works that show places: maps, charts and atlases.' });
+  game = await season.category('Games', { description: 'Works for play, alone or together.' });
+  await season.category('Closed maps', { description: 'Maps of last year.', isActive: false });
+  const foreign = await addEntrySeason(house.world, 3);
+  await foreign.category('Maps elsewhere', { description: 'Maps.' });
+  entrant = await house.people.entrant(1);
+});
+afterAll(() => house.close());
+
+describe('the tree for entrants', () => {
+  test('category types of a media type, with how many categories they hold', async () => {
+    const types = await house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } });
+    expect(types).toEqual([{ CategoryTypeID: season.categoryTypeId, Name: 'General', Position: 0, Categories: 3 }]);
+    await expect(house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: 999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(house.send(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('categories of a type with the price of the day; closed ones only where asked for', async () => {
+    const list = (isActive?: 'true' | 'false') =>
+      house.as(entrant)(category.getCategories, { params: { id: season.categoryTypeId, ...(isActive && { isActive }) } });
+    const open = await list();
+    expect(open.map(({ Name }) => Name)).toEqual(['Podcasts', 'Maps and Atlases', 'Games']);
+    expect(open[0]).toMatchObject({
+      CategoryID: podcast,
+      IsPodcast: true,
+      Price: { Early: 10_000, Regular: 20_000, Late: 30_000, Currency: 'USD' },
+      PriceNow: { Amount: 10_000, Currency: 'USD', Tier: 'early' },
+    });
+    expect((await list('false')).map(({ Name }) => Name)).toEqual(['Closed maps']);
+    expect(await list('true')).toHaveLength(3);
+  });
+
+  test('a media type has campaigns by its categories, or by being the campaign media type of its property (R242)', async () => {
+    const has = (mediaTypeId: number) => house.as(entrant)(category.mediaTypeHasCampaigns, { params: { mediaTypeId } });
+    expect(await has(season.mediaTypeId)).toBe(false);
+    const added = await season.category('Campaigns', { isCampaign: true });
+    expect(await has(season.mediaTypeId)).toBe(true);
+    await house.pool.deleteFrom('category').where('id', '=', added).execute();
+    const special = await house.pool
+      .insertInto('mediaType')
+      .values({ seasonId: season.seasonId, name: 'Advertising, Media, & PR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await has(special.id)).toBe(true);
+  });
+
+  test('anybody may ask what a category wants: its questions in order, what it excludes, its price', async () => {
+    await season.exclude(map, game);
+    const second = await season.ask(map, 'Which scale?', { choices: ['Small', 'Large'] });
+    const first = await season.ask(map, 'Which place?', { isRequired: true });
+    await house.pool.updateTable('categoryCustomField').set({ position: 5 }).where('id', '=', second).execute();
+    const options = await house.send(category.getPieceCategoryOptions, { params: { categoryId: map } });
+    expect(options).toMatchObject({
+      CategoryID: map,
+      MediaType: 'Websites',
+      CategoryType: 'General',
+      ExcludedCategoryIDs: [game],
+      PriceNow: { Amount: 10_000 },
+    });
+    expect(options.CustomFields.map(({ CustomFieldID, IsRequired, Choices }) => [CustomFieldID, IsRequired, Choices])).toEqual([
+      [first, true, []],
+      [second, false, ['Small', 'Large']],
+    ]);
+    expect((await house.send(category.getPieceCategoryOptions, { params: { categoryId: game } })).ExcludedCategoryIDs).toEqual([map]);
+    await expect(house.send(category.getPieceCategoryOptions, { params: { categoryId: 99_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the adviser', () => {
+  const advise = (Description: string, more: { CategoryIDs?: number[]; MediaTypeID?: number; Limit?: number } = {}) =>
+    house.send(category.getRecommendationsForEntryForm, { body: { PropertyID: 1, Description, ...more } });
+
+  test('finds categories by what a work is about, the best first, with the reason and the price', async () => {
+    const found = await advise('We mapped every charted place on the coast, and made a small game of it.');
+    expect(found.map(({ Name }) => Name)).toEqual(['Maps and Atlases', 'Games']);
+    expect(found[0]?.Words).toEqual(expect.arrayContaining(['mapped', 'charted', 'place']));
+    expect(found[0]?.Reason).toMatch(/^You write of "\w+", "\w+" and "\w+", and so does Maps and Atlases\.$/);
+    expect(found[0]?.PriceNow).toMatchObject({ Amount: 10_000, Tier: 'early', Currency: 'USD' });
+  });
+
+  test('leaves out what is chosen, what that excludes, what is closed, and other properties', async () => {
+    expect((await advise('A map', { CategoryIDs: [map] })).map(({ Name }) => Name)).toEqual([]);
+    expect((await advise('A map', { CategoryIDs: [game] })).map(({ Name }) => Name)).toEqual([]);
+    expect((await advise('A map')).map(({ CategoryID }) => CategoryID)).toEqual([map]);
+    expect(await advise('A map', { MediaTypeID: season.mediaTypeId + 1000 })).toEqual([]);
+    expect(await advise('A map, a game, a podcast', { Limit: 1 })).toHaveLength(1);
+  });
+
+  test('says nothing about words it does not know, or signs that mean something to a search', async () => {
+    expect(await advise('the of and')).toEqual([]);
+    expect(await advise("& | ! ' :* <->")).toEqual([]);
+    await expect(advise('   ')).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Description' }] });
+  });
+});

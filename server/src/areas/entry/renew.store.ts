@@ -1,0 +1,24 @@
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { missingOf } from './work.rules.ts';
+import { findWork, putEntryState, type WorkRow } from './work.store.ts';
+
+/** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
+export async function renewWork(db: WriteDb, submissionId: number): Promise<WorkRow | undefined> {
+  const work = await findWork(db, 'everybody', submissionId);
+  if (!work) return undefined;
+  const traits = traitsOf(work.propertyId);
+  for (const piece of work.pieces) {
+    const missing = missingOf(traits, piece);
+    for (const entry of piece.entries) {
+      if (entry.state !== 'draft' && entry.state !== 'ready') continue;
+      const state = missing.ofPiece.length === 0 && missing.ofEntry(entry).length === 0 ? 'ready' : 'draft';
+      if (state !== entry.state) await putEntryState(db, entry.id, state);
+      entry.state = state;
+    }
+    const isCampaign = piece.entries.some((entry) => entry.isCampaign || entry.mediaType === traits.campaignMediaType);
+    if (isCampaign !== piece.isCampaign) await db.updateTable('piece').set({ isCampaign }).where('id', '=', piece.id).execute();
+    piece.isCampaign = isCampaign;
+  }
+  return work;
+}

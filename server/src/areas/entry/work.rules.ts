@@ -1,0 +1,179 @@
+import { priceAt, tierAt } from '#contract/areas/category/price.ts';
+import {
+  type EntryAction,
+  entryActions,
+  type EntryRole,
+  type EntryState,
+  isEntryRole,
+  judgePiece,
+  stateOf,
+  stateOfAll,
+  type Verdict,
+  verdictTexts,
+  windowAt,
+} from '#contract/areas/entry/entry-states.ts';
+import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
+import type { submission } from '#contract/areas/entry/submission.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import type { Role } from '#contract/kernel/permissions.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
+
+/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
+export type Scope = { accountId: number; propertyId: number } | 'everybody';
+
+export const scopeOf = (actor: { id: number; role: Role; propertyId: number }): Scope =>
+  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId };
+
+/** The permission of the call has let only these in. */
+export function entryRoleOf(role: Role): EntryRole {
+  if (!isEntryRole(role)) throw new Refusal('NotAllowed');
+  return role;
+}
+
+export const datesOfWork = (work: WorkRow) => ({
+  StartDate: work.startDate,
+  EarlyEndDate: work.earlyEndDate,
+  RegularEndDate: work.regularEndDate,
+  EndDate: work.endDate,
+  WinnersDate: work.winnersDate,
+});
+
+/** How long something taken away can be brought back. */
+const restorableMs = 24 * 3_600_000;
+export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableMs);
+/** What was taken away before this can no longer be brought back. */
+export const lostBefore = (now: Date) => new Date(now.getTime() - restorableMs);
+
+export type Texts = Record<string, string>;
+
+export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
+  title: piece.title,
+  organization: piece.organization,
+  texts: piece.texts as Texts,
+  deviceTypeId: piece.deviceTypeId,
+  files: piece.files,
+  urls: piece.urls.map(({ url }) => url),
+});
+
+const checkedEntry = (entry: EntryOfWork): CheckedEntry => ({
+  categoryId: entry.categoryId,
+  categoryName: entry.category,
+  isPodcast: entry.isPodcast,
+  needsDevice: entry.deviceTypeGroupId !== null,
+  texts: entry.texts as Texts,
+  customFields: entry.customFields as Texts,
+  fields: entry.fields,
+});
+
+export const missingOf = (traits: PropertyTraits, piece: PieceOfWork) => {
+  const checked = checkedPiece(piece);
+  const ofPiece = missingInPiece(traits, checked);
+  if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: 'Choose at least one category.' });
+  return { ofPiece, ofEntry: (entry: EntryOfWork) => missingInEntry(checked, checkedEntry(entry)) };
+};
+
+export const statesOf = (piece: PieceOfWork): EntryState[] => piece.entries.map(stateOf);
+
+interface Asking {
+  role: EntryRole;
+  work: WorkRow;
+  now: Date;
+}
+
+/** Whether a piece lets itself be acted on; locks hold where the property asks before saving. */
+export function verdictOn({ role, work, now }: Asking, action: EntryAction, piece: PieceOfWork, states = statesOf(piece)): Verdict {
+  const isLocked = action === 'editFiles' ? piece.areFilesLocked : action === 'editUrls' && piece.areUrlsLocked;
+  return judgePiece({ role, action, window: windowAt(datesOfWork(work), now), isLocked }, states);
+}
+
+/** Ends the call unless the action is allowed. */
+export function demand(verdict: Verdict): void {
+  if (verdict === 'allowed') return;
+  if (verdict === 'window') throw new Refusal('EntriesClosed');
+  throw new Refusal('Locked', { message: verdictTexts[verdict] });
+}
+
+export const demandOn = (asking: Asking, action: EntryAction, piece: PieceOfWork, states?: EntryState[]): void =>
+  demand(verdictOn(asking, action, piece, states));
+
+/** Saving the files or links of a paid work closes them, where the property asked before (R154, R155, R265, R266). */
+export const locksAfterSaving = (asksFirst: boolean, role: EntryRole, states: readonly EntryState[]): boolean =>
+  asksFirst && role !== 'Administrator' && states.some((state) => state === 'paid' || state === 'shortlisted' || state === 'off');
+
+export const mayOnPiece = (asking: Asking, piece: PieceOfWork): EntryAction[] =>
+  entryActions.filter((action) => verdictOn(asking, action, piece) === 'allowed');
+
+const pricesOf = (entry: EntryOfWork) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
+
+export const priceOf = (work: WorkRow, entry: EntryOfWork, now: Date): number =>
+  entry.pricePaid ?? priceAt(pricesOf(entry), datesOfWork(work), now);
+
+export function priceNow(work: WorkRow, amount: number, now: Date) {
+  const { tier, until } = tierAt(datesOfWork(work), now);
+  return { Amount: amount, Currency: traitsOf(work.propertyId).currency, Tier: tier, Until: until };
+}
+
+export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
+
+const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+  const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
+  return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
+};
+
+const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
+
+/** A submission as its owner sees it at home. */
+export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof submission.getSubmission> {
+  const { work, now } = asking;
+  const traits = traitsOf(work.propertyId);
+  const pieces = work.pieces.map((piece) => {
+    const missing = missingOf(traits, piece);
+    return {
+      PieceID: piece.id,
+      Title: piece.title,
+      Organization: piece.organization,
+      IsCampaign: piece.isCampaign,
+      Version: piece.version,
+      LeadImageUrl: leadOf(piece, urlOf),
+      Missing: missing.ofPiece,
+      Entries: piece.entries.map((entry) => ({
+        EntryID: entry.id,
+        CategoryID: entry.categoryId,
+        Category: entry.category,
+        MediaType: entry.mediaType,
+        State: stateOf(entry),
+        Price: priceOf(work, entry, now),
+        Missing: missing.ofEntry(entry),
+      })),
+    };
+  });
+  const entries = pieces.flatMap(({ Entries }) => Entries);
+  const unpaid = entries.filter(({ State }) => isUnpaid(State));
+  const may = work.pieces.map((piece) => mayOnPiece(asking, piece));
+  return {
+    SubmissionID: work.id,
+    PropertyID: work.propertyId,
+    SeasonID: work.seasonId,
+    UserID: work.accountId,
+    Title: titleOf(work),
+    ContactName: work.contactName,
+    ContactEmail: work.contactEmail,
+    ContactPhone: work.contactPhone,
+    CreatedDate: work.createdAt,
+    UpdatedDate: work.updatedAt,
+    Version: work.version,
+    State: stateOfAll(entries.map(({ State }) => State)),
+    Window: windowAt(datesOfWork(work), now),
+    LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
+    Price: priceNow(
+      work,
+      unpaid.reduce((sum, { Price }) => sum + Price, 0),
+      now,
+    ),
+    IsMissingSomething: pieces.some(({ Missing, Entries }) => Missing.length > 0 || Entries.some((entry) => entry.Missing.length > 0)),
+    May: entryActions.filter((action) => may.length > 0 && may.every((allowed) => allowed.includes(action))),
+    Pieces: pieces,
+  };
+}

@@ -1,0 +1,148 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Scope } from './work.rules.ts';
+
+/** A submission with its season and everything inside it: what every call about entries looks at. */
+export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('season', 'season.id', 'submission.seasonId')
+    .selectAll('submission')
+    .select(['season.startDate', 'season.earlyEndDate', 'season.regularEndDate', 'season.endDate', 'season.winnersDate'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('piece')
+          .select([
+            'piece.id',
+            'piece.title',
+            'piece.organization',
+            'piece.texts',
+            'piece.isCampaign',
+            'piece.deviceTypeId',
+            'piece.version',
+          ])
+          // Moments become texts inside JSON: all that matters here is whether there is one.
+          .select((piece) => [
+            piece('piece.filesLockedAt', 'is not', null).$castTo<boolean>().as('areFilesLocked'),
+            piece('piece.urlsLockedAt', 'is not', null).$castTo<boolean>().as('areUrlsLocked'),
+            jsonArrayFrom(
+              piece
+                .selectFrom('pieceFile')
+                .select(['pieceFile.fileKey', 'pieceFile.originalName', 'pieceFile.isLeadImage', 'pieceFile.isShortlistItem'])
+                .select((file) =>
+                  file
+                    .selectFrom('storedFile')
+                    .innerJoin('fileVariant', 'fileVariant.fileId', 'storedFile.id')
+                    .select('fileVariant.key')
+                    .whereRef('storedFile.key', '=', 'pieceFile.fileKey')
+                    .where('fileVariant.name', '=', 'thumbnail')
+                    .as('thumbnailKey'),
+                )
+                .whereRef('pieceFile.pieceId', '=', 'piece.id')
+                .orderBy('pieceFile.position')
+                .orderBy('pieceFile.id'),
+            ).as('files'),
+            jsonArrayFrom(
+              piece
+                .selectFrom('pieceUrl')
+                .select(['pieceUrl.url', 'pieceUrl.label', 'pieceUrl.isCustom'])
+                .whereRef('pieceUrl.pieceId', '=', 'piece.id')
+                .orderBy('pieceUrl.position')
+                .orderBy('pieceUrl.id'),
+            ).as('urls'),
+            jsonArrayFrom(
+              piece
+                .selectFrom('entry')
+                .innerJoin('category', 'category.id', 'entry.categoryId')
+                .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+                .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+                .select([
+                  'entry.id',
+                  'entry.categoryId',
+                  'category.name as category',
+                  'mediaType.name as mediaType',
+                  'category.isPodcast',
+                  'category.isCampaign',
+                  'category.deviceTypeGroupId',
+                  'category.earlyPrice',
+                  'category.regularPrice',
+                  'category.latePrice',
+                  'entry.state',
+                  'entry.isOff',
+                  'entry.isShortlisted',
+                  'entry.pricePaid',
+                  'entry.texts',
+                  'entry.customFields',
+                ])
+                .select((entry) =>
+                  jsonArrayFrom(
+                    entry
+                      .selectFrom('categoryCustomField as field')
+                      .select(['field.id', 'field.label', 'field.help', 'field.isRequired', 'field.maxLength', 'field.choices'])
+                      .whereRef('field.categoryId', '=', 'entry.categoryId')
+                      .orderBy('field.position')
+                      .orderBy('field.id'),
+                  ).as('fields'),
+                )
+                .whereRef('entry.pieceId', '=', 'piece.id')
+                .orderBy('entry.id'),
+            ).as('entries'),
+          ])
+          .whereRef('piece.submissionId', '=', 'submission.id')
+          .orderBy('piece.position')
+          .orderBy('piece.id'),
+      ).as('pieces'),
+    )
+    .where('submission.id', 'in', [...submissionIds, 0])
+    .where('submission.deletedAt', 'is', null)
+    .$if(scope !== 'everybody', (query) =>
+      query.where('submission.accountId', '=', owner(scope).accountId).where('submission.propertyId', '=', owner(scope).propertyId),
+    )
+    .execute();
+
+export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
+export type PieceOfWork = WorkRow['pieces'][number];
+export type EntryOfWork = PieceOfWork['entries'][number];
+
+const owner = (scope: Scope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
+
+export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
+  const [work] = await findWorks(db, scope, [submissionId]);
+  return work;
+}
+
+/** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
+export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
+  await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
+  return findWork(db, scope, submissionId);
+}
+
+export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
+  (await db.selectFrom('piece').select('submissionId').where('id', '=', pieceId).executeTakeFirst())?.submissionId ?? 0;
+
+export const findSubmissionOfEntry = async (db: ReadDb, entryId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('entry')
+      .innerJoin('piece', 'piece.id', 'entry.pieceId')
+      .select('piece.submissionId')
+      .where('entry.id', '=', entryId)
+      .executeTakeFirst()
+  )?.submissionId ?? 0;
+
+export async function touchSubmission(db: WriteDb, submissionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set((eb) => ({ updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', submissionId)
+    .execute();
+}
+
+/** Draft or ready, by what is missing; an entry that is further on stays where it is. */
+export async function putEntryState(db: WriteDb, entryId: number, state: 'draft' | 'ready'): Promise<void> {
+  await db.updateTable('entry').set({ state }).where('id', '=', entryId).where('state', 'in', ['draft', 'ready']).execute();
+}
+
+export const findOwner = (db: ReadDb, accountId: number) =>
+  db.selectFrom('account').select(['id', 'propertyId']).where('id', '=', accountId).executeTakeFirst();

@@ -1,0 +1,125 @@
+import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
+import type { PieceForm } from '#contract/areas/piece/piece.ts';
+import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { entryRoleOf, mayOnPiece, missingOf, scopeOf, type Texts } from '#server/areas/entry/work.rules.ts';
+import { renewWork } from '#server/areas/entry/renew.store.ts';
+import {
+  findSubmissionOfPiece,
+  findWork,
+  lockWork,
+  type PieceOfWork,
+  touchSubmission,
+  type WorkRow,
+} from '#server/areas/entry/work.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Actor } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { viewPiece } from './piece-view.rules.ts';
+import { findPieces } from './piece-view.store.ts';
+import * as store from './piece.store.ts';
+
+interface Asker<Db> {
+  db: Db;
+  actor: Actor;
+  now: Date;
+  services: Services;
+}
+
+export interface OpenPiece {
+  role: EntryRole;
+  work: WorkRow;
+  piece: PieceOfWork;
+}
+
+const pick = (actor: Actor, work: WorkRow | undefined, pieceId: number): OpenPiece => {
+  const piece = work?.pieces.find(({ id }) => id === pieceId);
+  if (!work || !piece) throw new Refusal('NotFound');
+  return { role: entryRoleOf(actor.role), work, piece };
+};
+
+/** A piece of the caller's own, to look at. */
+export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
+  return pick(actor, await findWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId)), pieceId);
+}
+
+/** The same to change: nobody else does until the transaction ends. Who saw another version is shown the current one. */
+export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?: number | null): Promise<OpenPiece> {
+  const { db, actor } = asker;
+  const work = await lockWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId));
+  const opened = pick(actor, work, pieceId);
+  if (typeof version === 'number' && version !== opened.piece.version) throw new Refusal('Conflict', { data: await formOf(asker, opened) });
+  return opened;
+}
+
+/** After a change: states and flags follow, and the caller gets the piece as it is now. */
+export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Promise<PieceForm> {
+  await touchSubmission(asker.db, opened.work.id, asker.now);
+  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id), opened.piece.id));
+}
+
+/** A piece as the entry form shows it. */
+export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>, { role, work, piece }: OpenPiece): Promise<PieceForm> {
+  const traits = traitsOf(work.propertyId);
+  const row = await store.getPieceRow(db, piece.id);
+  const [seen] = await findPieces(db, work.propertyId, [piece.id]);
+  const viewed = seen ? viewPiece(seen, traits, services.files.urlOf).PieceFiles : [];
+  const files = piece.files.flatMap(({ fileKey }) => viewed.find(({ UploadFile }) => UploadFile === fileKey) ?? []);
+  const lead = files.findIndex(({ LeadImage }) => LeadImage);
+  const missing = missingOf(traits, piece);
+  const draft = await store.findDraft(db, piece.id);
+  return {
+    PieceID: piece.id,
+    SubmissionID: work.id,
+    PropertyID: work.propertyId,
+    SeasonID: work.seasonId,
+    Version: row.version,
+    Title: row.title,
+    Organization: row.organization,
+    Client: row.client,
+    Texts: row.texts as Texts,
+    ProtectedUsername: row.protectedUsername,
+    ProtectedPassword: row.protectedPassword,
+    IsCampaign: row.isCampaign,
+    DeviceTypeID: row.deviceTypeId,
+    PieceLengthID: row.lengthId,
+    CompanySizeID: row.companySizeId,
+    PartnerIDs: row.partnerIds,
+    Credits: (await store.creditsOf(db, piece.id)).map(({ firstName, lastName, title, organization, brand }) => ({
+      FirstName: firstName,
+      LastName: lastName,
+      Title: title,
+      Organization: organization,
+      Brand: brand,
+    })),
+    FileList: files,
+    LeadImageIndex: lead < 0 ? null : lead,
+    UrlList: piece.urls.map(({ url, label, isCustom }) => ({ Url: url, Label: label, IsCustom: isCustom })),
+    Entries: piece.entries.map((entry) => ({
+      EntryID: entry.id,
+      CategoryID: entry.categoryId,
+      Category: entry.category,
+      MediaType: entry.mediaType,
+      State: stateOf(entry),
+      Texts: entry.texts as Texts,
+      CustomFields: entry.customFields as Texts,
+      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+        CustomFieldID: id,
+        Label: label,
+        Help: help,
+        IsRequired: isRequired,
+        MaxLength: maxLength,
+        Choices: choices,
+      })),
+      Missing: missing.ofEntry(entry),
+    })),
+    MaxItems: maxFilesOf(traits, row.isCampaign),
+    AreFilesLocked: piece.areFilesLocked,
+    AreUrlsLocked: piece.areUrlsLocked,
+    May: mayOnPiece({ role, work, now }, piece),
+    Missing: missing.ofPiece,
+    DraftSavedDate: draft?.savedAt ?? null,
+  };
+}

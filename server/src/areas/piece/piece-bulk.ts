@@ -1,0 +1,79 @@
+import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import type { piece } from '#contract/areas/piece/piece.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { findChoiceProblems } from '#server/areas/entry/choice.rules.ts';
+import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/entry/choice.store.ts';
+import { renewWork } from '#server/areas/entry/renew.store.ts';
+import { withdraw } from '#server/areas/entry/submission.store.ts';
+import { datesOfWork, demand, statesOf } from '#server/areas/entry/work.rules.ts';
+import { touchSubmission } from '#server/areas/entry/work.store.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { type OpenPiece, openPiece } from './open-piece.ts';
+import { changePiece } from './piece.store.ts';
+
+type Bulk = Given<typeof piece.bulkProcessPieces>;
+
+/** Pieces in the order of their numbers, so that two of these at once do not wait for each other for ever. */
+export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bulkProcessPieces>> {
+  const { body, db, now } = given;
+  const answers = [];
+  for (const pieceId of [...new Set(body.PieceIDs)].toSorted((one, other) => one - other)) {
+    try {
+      const opened = await openPiece(given, pieceId);
+      await processPiece(given, opened);
+      await changePiece(db, pieceId, {});
+      await touchSubmission(db, opened.work.id, now);
+      await renewWork(db, opened.work.id);
+      answers.push({ PieceID: pieceId, Success: true, Message: null });
+    } catch (error) {
+      // Everything is checked before anything is written, so a refused piece is as it was.
+      if (!(error instanceof Refusal)) throw error;
+      answers.push({ PieceID: pieceId, Success: false, Message: error.details.errors?.[0]?.Message ?? error.message });
+    }
+  }
+  return answers;
+}
+
+async function processPiece({ body, db, now }: Bulk, { role, work, piece: current }: OpenPiece): Promise<void> {
+  const window = windowAt(datesOfWork(work), now);
+  const categoryId = body.CategoryID ?? 0;
+  const held = current.entries.find((entry) => entry.categoryId === categoryId);
+  switch (body.Action) {
+    case 'AddCategory': {
+      const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
+      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is in this category already.' });
+      demand(judgeAdding({ role, window }, statesOf(current)));
+      const ids = [...living, categoryId];
+      const errors = findChoiceProblems({
+        wanted: ids.map((CategoryID) => ({ CategoryID })),
+        existing: current.entries,
+        choices: await findChoices(db, work.propertyId, work.seasonId, ids),
+        exclusions: await findExclusions(db, ids),
+      });
+      if (errors.length) throw new Refusal('Invalid', { errors });
+      return addEntries(db, work, current.id, [{ categoryId }], now);
+    }
+    case 'RemoveCategory':
+      if (!held) throw new Refusal('Invalid', { message: 'The work is not in this category.' });
+      demand(judge({ role, action: 'editCategories', window }, stateOf(held)));
+      return trashEntries(db, [held.id], now);
+    case 'Delete':
+      for (const entry of current.entries) demand(judge({ role, action: 'delete', window }, stateOf(entry)));
+      return trashEntries(
+        db,
+        current.entries.map(({ id }) => id),
+        now,
+      );
+    case 'Withdraw': {
+      const living = current.entries.filter(({ state }) => state !== 'withdrawn');
+      if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
+      for (const entry of living) demand(judge({ role, action: 'withdraw', window }, stateOf(entry)));
+      await withdraw(
+        db,
+        living.map(({ id }) => id),
+        now,
+      );
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { maxFilesOf, maxItemsOf } from '#contract/areas/piece/piece-items.ts';
+import { pieceLengths } from '#contract/areas/piece/piece-options.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
+import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
+import { maxShortlistVideos } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { FieldError } from '#contract/kernel/wire.ts';
+import { demandOn, locksAfterSaving, statesOf } from '#server/areas/entry/work.rules.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { closePiece, openPiece } from './open-piece.ts';
+import * as store from './piece.store.ts';
+
+type FilesGiven = Given<typeof piece.updateFileList>;
+type ListedFile = FilesGiven['body']['FileList'][number];
+
+const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string => OriginalFileName || (UploadFile.split('/').at(-1) ?? UploadFile);
+
+/** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
+export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
+  const { body, db, now, record, refuse } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { role, work, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== work.propertyId) return refuse('NotFound');
+  const traits = traitsOf(work.propertyId);
+  demandOn({ role, work, now }, 'editFiles', current);
+  const errors = findFileProblems(body.FileList, maxFilesOf(traits, current.isCampaign));
+  if (body.PieceLengthID && !pieceLengths.some(({ id }) => id === body.PieceLengthID))
+    errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
+  if (errors.length) return refuse('Invalid', { errors });
+
+  const before = current.files.map(({ fileKey }) => fileKey);
+  for (const { UploadFile } of body.FileList) {
+    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', work.accountId);
+  }
+  await store.putFiles(db, current.id, rowsOf(body.FileList));
+  const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
+  for (const key of gone) {
+    if (!(await store.isFileUsed(db, key))) await releaseFile(db, key, now);
+  }
+  const locks = locksAfterSaving(traits.confirmsFiles, role, statesOf(current));
+  await store.changePiece(db, current.id, {
+    ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
+    ...(locks && { filesLockedAt: now }),
+  });
+  await store.noteMended(db, current.id, now);
+  await record('piece.files', {
+    subject: 'piece',
+    subjectId: current.id,
+    propertyId: work.propertyId,
+    before,
+    after: body.FileList.map(({ UploadFile }) => UploadFile),
+  });
+  return closePiece(given, opened);
+}
+
+function findFileProblems(files: readonly ListedFile[], most: number): FieldError[] {
+  const problems: FieldError[] = [];
+  if (files.length > most) problems.push(fieldError('FileList', `Choose at most ${most} files.`));
+  files.forEach((file, index) => {
+    const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
+    if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));
+    if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
+      problems.push(fieldError(`FileList.${index}.LeadImage`, 'Only a picture can stand for the work.'));
+  });
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1)
+    problems.push(fieldError('FileList', 'Choose one picture to stand for the work.'));
+  const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
+  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
+  return problems;
+}
+
+/** Without a choice the first picture stands for the work. */
+function rowsOf(files: readonly ListedFile[]): store.FileRow[] {
+  const chosen = files.findIndex(({ LeadImage }) => LeadImage);
+  const lead = chosen < 0 ? files.findIndex(({ UploadFile }) => mediumOf(UploadFile) === 'image') : chosen;
+  return files.map((file, index) => ({
+    fileKey: file.UploadFile,
+    originalName: nameOf(file),
+    isLeadImage: index === lead,
+    isShortlistItem: file.ShortlistItem ?? false,
+  }));
+}
+
+type UrlsGiven = Given<typeof piece.updatePieceURLs>;
+
+const sentences = { invalid: 'Enter a web address.', private: 'This is a private address. Nobody else can reach it.' } as const;
+
+/** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. */
+export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
+  const { body, db, now, refuse } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { role, work, piece: current } = opened;
+  const traits = traitsOf(work.propertyId);
+  demandOn({ role, work, now }, 'editUrls', current);
+  const errors: FieldError[] = [];
+  const urls = new Map<string, store.UrlRow>();
+  body.UrlList.forEach((listed, index) => {
+    const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
+    const url = normalisePieceUrl(Url);
+    const problem = findPieceUrlProblem(url);
+    if (problem === 'empty') return;
+    if (problem) errors.push(fieldError(`UrlList.${index}`, sentences[problem]));
+    else if (!urls.has(url)) urls.set(url, { url, label: Label ?? '', isCustom: IsCustom ?? false });
+  });
+  const most = maxItemsOf(traits, current.isCampaign);
+  if (urls.size > most) errors.push(fieldError('UrlList', `Give at most ${most} addresses.`));
+  if (errors.length) return refuse('Invalid', { errors });
+
+  await store.putUrls(db, current.id, [...urls.values()]);
+  const locks = locksAfterSaving(traits.confirmsUrls, role, statesOf(current));
+  await store.changePiece(db, current.id, {
+    ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
+    ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
+    ...(locks && { urlsLockedAt: now }),
+  });
+  await store.noteMended(db, current.id, now);
+  return closePiece(given, opened);
+}

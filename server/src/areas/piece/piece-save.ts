@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { findTextProblems } from '#contract/areas/entry/entry-texts.ts';
+import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
+import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
+import type { FieldError } from '#contract/kernel/wire.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { findChoiceProblems, type Wanted } from '#server/areas/entry/choice.rules.ts';
+import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/entry/choice.store.ts';
+import { addPiece } from '#server/areas/entry/submission.store.ts';
+import { datesOfWork, demand, demandOn, entryRoleOf, scopeOf, statesOf, type Texts } from '#server/areas/entry/work.rules.ts';
+import { findWork, lockWork } from '#server/areas/entry/work.store.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { closePiece, type OpenPiece, openPiece } from './open-piece.ts';
+import * as store from './piece.store.ts';
+
+type Saving = Given<typeof piece.savePiece>;
+
+export async function savePiece(given: Saving): Promise<PieceForm> {
+  const { body, db, refuse } = given;
+  const opened = body.PieceID ? await openPiece(given, body.PieceID, body.Version) : await beginPiece(given);
+  const row = await store.getPieceRow(db, opened.piece.id);
+  const shared = body.Texts ? { ...(row.texts as Texts), ...body.Texts } : (row.texts as Texts);
+  const choosing = await choose(given, opened);
+  const errors = [
+    ...(await findOptionProblems(given)),
+    ...choosing.problems,
+    ...findTextProblems(
+      traitsOf(opened.work.propertyId),
+      shared,
+      choosing.entries.map(({ texts, ...entry }) => ({ ...entry, texts: texts ?? {} })),
+    ),
+  ];
+  if (errors.length) return refuse('Invalid', { errors });
+  await saveRow(given, opened, row, shared);
+  await saveEntries(given, opened);
+  await store.deleteDraft(db, opened.piece.id);
+  return closePiece(given, opened);
+}
+
+async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<OpenPiece> {
+  const role = entryRoleOf(actor.role);
+  const work = await lockWork(db, scopeOf(actor), body.SubmissionID ?? 0);
+  if (!work) return refuse('NotFound');
+  demand(judge({ role, action: 'editTexts', window: windowAt(datesOfWork(work), now) }, 'draft'));
+  const { maxPieces } = traitsOf(work.propertyId);
+  if (work.pieces.length >= maxPieces)
+    return refuse('Invalid', {
+      errors: [fieldError('SubmissionID', `A submission holds at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'} here.`)],
+    });
+  if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
+  const organization = body.Organization ?? work.pieces[0]?.organization ?? '';
+  const { id } = await addPiece(db, work.id, { title: body.Title, organization, position: work.pieces.length });
+  const begun = await findWork(db, scopeOf(actor), work.id);
+  const opened = begun?.pieces.find((one) => one.id === id);
+  if (!begun || !opened) throw new Refusal('NotFound');
+  return { role, work: begun, piece: opened };
+}
+
+/** Numbers that must be of a list. */
+async function findOptionProblems({ body, db }: Saving): Promise<FieldError[]> {
+  const problems: FieldError[] = [];
+  const isIn = (list: readonly { id: number }[], id: number | null | undefined) => !id || list.some((one) => one.id === id);
+  if (!isIn(pieceLengths, body.PieceLengthID)) problems.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
+  if (!isIn(companySizes, body.CompanySizeID)) problems.push(fieldError('CompanySizeID', 'Choose a size from the list.'));
+  if (body.PartnerIDs?.some((id) => !isIn(piecePartners, id))) problems.push(fieldError('PartnerIDs', 'Choose partners from the list.'));
+  if (body.DeviceTypeID && !(await store.findDeviceType(db, body.DeviceTypeID)))
+    problems.push(fieldError('DeviceTypeID', 'Choose a device from the list.'));
+  return problems;
+}
+
+/** What the piece will be entered in, and what speaks against it. */
+async function choose({ body, db }: Saving, { work, piece: current }: OpenPiece) {
+  const existing = current.entries;
+  const living = existing.filter(({ state }) => state !== 'withdrawn');
+  const wanted: readonly Wanted[] = body.Entries ?? living.map(({ categoryId }) => ({ CategoryID: categoryId }));
+  const ids = wanted.map(({ CategoryID }) => CategoryID);
+  const choices = await findChoices(db, work.propertyId, work.seasonId, ids);
+  const exclusions = body.Entries ? await findExclusions(db, ids) : [];
+  const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions }) : [];
+  const entries = wanted.map(({ CategoryID, Texts: texts }) => {
+    const held = living.find(({ categoryId }) => categoryId === CategoryID);
+    const choice: Choice | undefined = choices.find(({ id }) => id === CategoryID);
+    return {
+      categoryId: CategoryID,
+      categoryName: held?.category ?? choice?.name ?? '',
+      mediaType: held?.mediaType ?? choice?.mediaType ?? '',
+      texts: texts ?? (held?.texts as Texts | undefined),
+    };
+  });
+  return { problems, entries };
+}
+
+const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+async function saveRow(
+  { body, db, now }: Saving,
+  { role, work, piece: current }: OpenPiece,
+  row: Awaited<ReturnType<typeof store.getPieceRow>>,
+  texts: Texts,
+): Promise<void> {
+  const { creditsHaveBrand } = traitsOf(work.propertyId);
+  const asked = {
+    title: body.Title,
+    organization: body.Organization,
+    client: emptied(body.Client),
+    texts,
+    deviceTypeId: body.DeviceTypeID,
+    lengthId: body.PieceLengthID,
+    companySizeId: body.CompanySizeID,
+    partnerIds: body.PartnerIDs,
+  };
+  const access = { protectedUsername: emptied(body.ProtectedUsername), protectedPassword: emptied(body.ProtectedPassword) };
+  const credits = body.Credits?.map((credit) => ({
+    firstName: credit.FirstName,
+    lastName: credit.LastName,
+    title: credit.Title,
+    organization: credit.Organization,
+    brand: creditsHaveBrand ? credit.Brand || null : null,
+  }));
+  const held = (await store.creditsOf(db, current.id)).map(({ firstName, lastName, title, organization, brand }) => ({
+    firstName,
+    lastName,
+    title,
+    organization,
+    brand,
+  }));
+  const differs = (change: Record<string, unknown>) =>
+    Object.entries(change).some(([column, value]) => value !== undefined && !isDeepStrictEqual(value, row[column as keyof typeof row]));
+  const hasNewCredits = credits !== undefined && !isDeepStrictEqual(credits, held);
+  if (differs(asked) || hasNewCredits) demandOn({ role, work, now }, 'editTexts', current);
+  if (differs(access)) demandOn({ role, work, now }, 'editUrls', current);
+  await store.changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
+  if (hasNewCredits) await store.putCredits(db, current.id, credits);
+}
+
+/** Adds, changes and takes away entries so that they are the wanted ones; each by what its own state allows. */
+async function saveEntries({ body, db, now }: Saving, { role, work, piece: current }: OpenPiece): Promise<void> {
+  if (!body.Entries) return;
+  const window = windowAt(datesOfWork(work), now);
+  const wanted = body.Entries;
+  const living = current.entries.filter(({ state }) => state !== 'withdrawn');
+  const added = wanted.filter(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
+  const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
+  if (added.length) demand(judgeAdding({ role, window }, statesOf(current)));
+  for (const entry of removed) demand(judge({ role, action: 'editCategories', window }, stateOf(entry)));
+  for (const entry of living) {
+    const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
+    if (!change) continue;
+    const texts = change.Texts ?? (entry.texts as Texts);
+    const customFields = change.CustomFields ?? (entry.customFields as Texts);
+    if (isDeepStrictEqual(texts, entry.texts) && isDeepStrictEqual(customFields, entry.customFields)) continue;
+    demand(judge({ role, action: 'editTexts', window }, stateOf(entry)));
+    await changeEntry(db, entry.id, { texts, customFields });
+  }
+  await trashEntries(
+    db,
+    removed.map(({ id }) => id),
+    now,
+  );
+  await addEntries(
+    db,
+    work,
+    current.id,
+    added.map(({ CategoryID, Texts: texts, CustomFields: customFields }) => ({
+      categoryId: CategoryID,
+      ...(texts && { texts }),
+      ...(customFields && { customFields }),
+    })),
+    now,
+  );
+}

@@ -1,0 +1,117 @@
+import { sql, type Updateable } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Piece } from '#server/kernel/tables.gen.ts';
+
+/** The tenant was asked for with the submission (entry/work.store.ts); here a piece is known to be the caller's. */
+
+/** The podcast's address has a label of its own among the links. */
+const podcastLabel = 'Podcast';
+
+export const getPieceRow = (db: ReadDb, pieceId: number) =>
+  db.selectFrom('piece').selectAll().where('id', '=', pieceId).executeTakeFirstOrThrow();
+
+export const creditsOf = (db: ReadDb, pieceId: number) =>
+  db.selectFrom('pieceCredit').selectAll().where('pieceId', '=', pieceId).orderBy('position').execute();
+
+export async function changePiece(db: WriteDb, pieceId: number, change: Updateable<Piece>): Promise<void> {
+  await db
+    .updateTable('piece')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', pieceId)
+    .execute();
+}
+
+export interface CreditRow {
+  firstName: string;
+  lastName: string;
+  title: string;
+  organization: string;
+  brand: string | null;
+}
+
+export async function putCredits(db: WriteDb, pieceId: number, credits: readonly CreditRow[]): Promise<void> {
+  await db.deleteFrom('pieceCredit').where('pieceId', '=', pieceId).execute();
+  if (credits.length === 0) return;
+  await db
+    .insertInto('pieceCredit')
+    .values(credits.map((credit, position) => ({ ...credit, pieceId, position })))
+    .execute();
+}
+
+export interface FileRow {
+  fileKey: string;
+  originalName: string;
+  isLeadImage: boolean;
+  isShortlistItem: boolean;
+}
+
+export async function putFiles(db: WriteDb, pieceId: number, files: readonly FileRow[]): Promise<void> {
+  await db.deleteFrom('pieceFile').where('pieceId', '=', pieceId).execute();
+  if (files.length === 0) return;
+  await db
+    .insertInto('pieceFile')
+    .values(files.map((file, position) => ({ ...file, pieceId, position })))
+    .execute();
+}
+
+/** A copied submission shares its files. */
+export const isFileUsed = async (db: ReadDb, fileKey: string): Promise<boolean> =>
+  (await db.selectFrom('pieceFile').select('id').where('fileKey', '=', fileKey).limit(1).executeTakeFirst()) !== undefined;
+
+export interface UrlRow {
+  url: string;
+  label: string;
+  isCustom: boolean;
+}
+
+export async function putUrls(db: WriteDb, pieceId: number, urls: readonly UrlRow[]): Promise<void> {
+  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).execute();
+  if (urls.length === 0) return;
+  await db
+    .insertInto('pieceUrl')
+    .values(urls.map((url, position) => ({ ...url, pieceId, position })))
+    .execute();
+}
+
+export async function putPodcastUrl(db: WriteDb, pieceId: number, url: string | null, lockedAt: Date | null): Promise<void> {
+  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).where('label', '=', podcastLabel).execute();
+  if (url) await db.insertInto('pieceUrl').values({ pieceId, url, label: podcastLabel, position: -1 }).execute();
+  await changePiece(db, pieceId, lockedAt ? { urlsLockedAt: lockedAt } : {});
+}
+
+/** The entrant mended what judges could not see; an administrator clears it. */
+export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('entryOff')
+    .set({ status: 'mended', updatedAt: now })
+    .where('status', 'in', ['reported', 'mailed'])
+    .where('entryId', 'in', (eb) =>
+      eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true),
+    )
+    .execute();
+}
+
+/** As text: what people typed must come back as they typed it, also the names in it. */
+export const findDraft = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceDraft')
+    .select([sql<string>`draft::text`.as('draftText'), 'revision', 'pieceVersion', 'savedAt'])
+    .where('pieceId', '=', pieceId)
+    .executeTakeFirst();
+
+export async function putDraft(
+  db: WriteDb,
+  pieceId: number,
+  draft: { draft: string; revision: number; pieceVersion: number; savedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('pieceDraft')
+    .values({ pieceId, ...draft })
+    .onConflict((conflict) => conflict.column('pieceId').doUpdateSet(draft))
+    .execute();
+}
+
+export const deleteDraft = (db: WriteDb, pieceId: number) => db.deleteFrom('pieceDraft').where('pieceId', '=', pieceId).execute();
+
+export const findDeviceType = (db: ReadDb, id: number) =>
+  db.selectFrom('deviceType').select('id').where('id', '=', id).where('isActive', '=', true).executeTakeFirst();

@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { submission } from '#contract/areas/entry/submission.ts';
+import { file } from '#contract/areas/file/file.ts';
+import { piece } from '#contract/areas/piece/piece.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+
+let house: House;
+let base: string;
+let png: Buffer;
+let season: EntrySeason;
+let company: EntrySeason;
+let home: number;
+let shop: number;
+let entrant: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  png = await pngOf(40, 30);
+  season = await addEntrySeason(house.world, 1);
+  company = await addEntrySeason(house.world, 19, {}, 'Company');
+  home = await season.category('Best Home Page');
+  shop = await season.category('Best Shop');
+});
+beforeEach(async () => {
+  entrant = await house.people.entrant(1);
+});
+afterAll(() => house.close());
+
+const begin = async (person = entrant, CategoryIDs: number[] = []) => {
+  const made = await house.as(person)(submission.createSubmission, { body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs } });
+  return { SubmissionID: made.SubmissionID, PieceID: made.Pieces[0]?.PieceID ?? 0, entries: made.Pieces[0]?.Entries ?? [] };
+};
+type Save = Sent<typeof piece.savePiece>['body'];
+const save = (body: Save, person = entrant) => house.as(person)(piece.savePiece, { body });
+const get = (pieceID: number, person = entrant) => house.as(person)(piece.getPiece, { body: { pieceID } });
+const upload = async (title: string, content: Buffer, person = entrant) => {
+  const form = await house.as(person)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
+  if (typeof form === 'string') throw new Error('not a form');
+  expect((await postUpload(base, form, content)).status).toBe(201);
+  return form.Key;
+};
+type Listed = Sent<typeof piece.updateFileList>['body']['FileList'];
+const putFiles = (PieceID: number, FileList: Listed, person = entrant) =>
+  house.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
+const putUrls = (PieceID: number, UrlList: string[], person = entrant) =>
+  house.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
+const endOf = async (key: string) =>
+  (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
+const pay = (pieceId: number, columns: object = {}) =>
+  house.pool
+    .updateTable('entry')
+    .set({ state: 'paid', ...columns })
+    .where('pieceId', '=', pieceId)
+    .execute();
+
+describe('saving a piece', () => {
+  test('keeps texts, credits, options and categories, and what is left out stays', async () => {
+    const { PieceID } = await begin();
+    const saved = await save({
+      PieceID,
+      Version: 1,
+      Client: 'The Sea',
+      Texts: { ProjectSummary: 'A lamp.', Objectives: 'Light.' },
+      PieceLengthID: 3,
+      CompanySizeID: 2,
+      PartnerIDs: [1, 4],
+      Credits: [
+        { FirstName: 'Ada', LastName: 'Vale', Title: 'Maker', Brand: 'Lamp & Co' },
+        { FirstName: 'Bo', LastName: 'Vale' },
+      ],
+      Entries: [{ CategoryID: home, Texts: { ProjectSummary: 'A page.' } }, { CategoryID: shop }],
+    });
+    expect(saved).toMatchObject({
+      Version: 2,
+      Title: 'Lantern',
+      Organization: 'Studio',
+      Client: 'The Sea',
+      PieceLengthID: 3,
+      CompanySizeID: 2,
+      PartnerIDs: [1, 4],
+    });
+    expect(saved.Credits).toEqual([
+      { FirstName: 'Ada', LastName: 'Vale', Title: 'Maker', Organization: '', Brand: 'Lamp & Co' },
+      { FirstName: 'Bo', LastName: 'Vale', Title: '', Organization: '', Brand: null },
+    ]);
+    expect(saved.Entries.map(({ Category, Texts, State }) => [Category, Texts, State])).toEqual([
+      ['Best Home Page', { ProjectSummary: 'A page.' }, 'draft'],
+      ['Best Shop', {}, 'draft'],
+    ]);
+    const again = await save({ PieceID, Version: 2, Texts: { Objectives: 'More light.' }, Entries: [{ CategoryID: home }] });
+    expect(again.Texts).toEqual({ ProjectSummary: 'A lamp.', Objectives: 'More light.' });
+    expect(again.Credits).toHaveLength(2);
+    expect(again.Entries).toMatchObject([{ EntryID: saved.Entries[0]?.EntryID, Texts: { ProjectSummary: 'A page.' } }]);
+  });
+
+  test('refuses texts that are too long at their field (R275, R493), and on property 19 goes by the media type (R273)', async () => {
+    const { PieceID } = await begin();
+    await expect(save({ PieceID, Version: 1, Texts: { ProjectSummary: 'x'.repeat(501) } })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'Texts.ProjectSummary', Message: 'Use at most 500 characters: this has 501.' }],
+    });
+    const guest = await house.people.guest(19);
+    const category = await company.category(`Best Company ${guest.id}`);
+    const theirs = await begin(guest, [category]);
+    const text = 'x'.repeat(1000);
+    const saved = await save({ PieceID: theirs.PieceID, Version: 1, Texts: { ProjectSummary: text, Objectives: text } }, guest);
+    expect(saved.Texts.ProjectSummary).toHaveLength(1000);
+    await expect(save({ PieceID: theirs.PieceID, Version: 2, Texts: { Objectives: `${text}x` } }, guest)).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('shows the second of two editors what stands, and keeps nothing of theirs', async () => {
+    const { PieceID } = await begin();
+    await save({ PieceID, Version: 1, Title: 'First' });
+    await expect(save({ PieceID, Version: 1, Title: 'Second' })).rejects.toMatchObject({
+      status: 409,
+      data: { PieceID, Title: 'First', Version: 2 },
+    });
+    const outcomes = await Promise.allSettled(['One', 'Other'].map((Title) => save({ PieceID, Version: 2, Title })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(save({ PieceID, Title: 'Blind' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Version' }] });
+  });
+
+  test("is for one's own pieces only", async () => {
+    const { PieceID, SubmissionID } = await begin();
+    const stranger = await house.people.entrant(1);
+    await expect(get(PieceID, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(save({ PieceID, Version: 1, Title: 'Mine' }, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(save({ SubmissionID, Title: 'Mine' }, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(putUrls(PieceID, [], stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(putFiles(PieceID, [], stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(get(PieceID, await house.people.reviewer(2))).rejects.toMatchObject({ status: 403 });
+    expect(await get(PieceID, await house.people.administrator())).toMatchObject({ PieceID });
+  });
+
+  test('takes as many pieces as the property allows and no more (R261, R263)', async () => {
+    const { SubmissionID } = await begin();
+    await expect(save({ SubmissionID, Title: 'Two' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'SubmissionID', Message: 'A submission holds at most 1 work here.' }],
+    });
+    const student = await house.people.entrant(19);
+    const theirs = await begin(student);
+    for (const Title of ['Two', 'Three', 'Four', 'Five']) await save({ SubmissionID: theirs.SubmissionID, Title }, student);
+    await expect(save({ SubmissionID: theirs.SubmissionID, Title: 'Six' }, student)).rejects.toMatchObject({ status: 400 });
+    const whole = await house.as(student)(submission.getSubmission, { params: { id: theirs.SubmissionID } });
+    expect(whole.Pieces.map(({ Title }) => Title)).toEqual(['Lantern', 'Two', 'Three', 'Four', 'Five']);
+  });
+});
+
+describe('categories of a piece', () => {
+  test('that exclude each other are not chosen together, nor twice, nor when closed', async () => {
+    const [one, other] = [await season.category('Film'), await season.category('Short Film')];
+    await season.exclude(one, other);
+    const closed = await season.category('Closed', { isActive: false });
+    const { PieceID } = await begin();
+    const errors = async (...ids: number[]) =>
+      save({ PieceID, Version: 1, Entries: ids.map((CategoryID) => ({ CategoryID })) }).then(
+        () => [],
+        (problem: { errors: unknown[] }) => problem.errors,
+      );
+    expect(await errors(home, one, other)).toEqual([
+      { Field: 'Entries.2.CategoryID', Message: 'One work cannot be in Film and in Short Film: choose one of them.' },
+    ]);
+    expect(await errors(home, home)).toMatchObject([{ Field: 'Entries.1.CategoryID' }]);
+    expect(await errors(closed)).toMatchObject([{ Field: 'Entries.0.CategoryID' }]);
+  });
+
+  test('ask their own questions: answers are of the category, of the choices and not too long', async () => {
+    const category = await season.category('Asking');
+    const free = await season.ask(category, 'Why?', { isRequired: true, maxLength: 10 });
+    const chosen = await season.ask(category, 'Which?', { choices: ['Red', 'Blue'] });
+    const { PieceID } = await begin();
+    const answer = (CustomFields: Record<string, string>, Version = 1) =>
+      save({ PieceID, Version, Texts: { ProjectSummary: 'About.' }, Entries: [{ CategoryID: category, CustomFields }] });
+    await expect(answer({ [free]: 'x'.repeat(11) })).rejects.toMatchObject({ errors: [{ Field: `Entries.0.CustomFields.${free}` }] });
+    await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the answers offered.' }] });
+    await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'The category does not ask this.' }] });
+    const saved = await answer({ [chosen]: 'Red' });
+    expect(saved.Entries[0]).toMatchObject({ CustomFields: { [chosen]: 'Red' }, Missing: [{ Field: `CustomFields.${free}` }] });
+    expect(saved.Entries[0]?.Fields.map(({ Label }) => Label)).toEqual(['Why?', 'Which?']);
+    await putUrls(PieceID, ['lantern.example.org']);
+    expect((await answer({ [free]: 'Because' }, 3)).Entries).toMatchObject([{ State: 'ready', Missing: [] }]);
+  });
+
+  test('are paid for one by one: a paid one stays, another may still be added, the shared text is fixed', async () => {
+    const { PieceID } = await begin(entrant, [home]);
+    await pay(PieceID);
+    const added = await save({ PieceID, Version: 1, Entries: [{ CategoryID: home }, { CategoryID: shop }] });
+    expect(added.Entries.map(({ State }) => State)).toEqual(['paid', 'draft']);
+    await expect(save({ PieceID, Version: 2, Entries: [{ CategoryID: shop }] })).rejects.toMatchObject({ status: 409 });
+    await expect(save({ PieceID, Version: 2, Title: 'Other' })).rejects.toMatchObject({ status: 409 });
+    const own = await save({
+      PieceID,
+      Version: 2,
+      Entries: [{ CategoryID: home }, { CategoryID: shop, Texts: { ProjectSummary: 'For shops.' } }],
+    });
+    expect(own.Entries[1]?.Texts).toEqual({ ProjectSummary: 'For shops.' });
+  });
+});
+
+describe('addresses', () => {
+  test('are put right, empty and repeated ones fall away, bad ones are told at their place (R147 to R151)', async () => {
+    const { PieceID } = await begin();
+    const saved = await putUrls(PieceID, ['a.example.org', ' ', '@b.example.org', 'http://a.example.org']);
+    expect(saved.UrlList.map(({ Url }) => Url)).toEqual(['http://a.example.org', 'http://b.example.org']);
+    await expect(putUrls(PieceID, ['a.example.org', 'http://127.0.0.1/', 'http://'])).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'UrlList.1', Message: 'This is a private address. Nobody else can reach it.' }, { Field: 'UrlList.2' }],
+    });
+  });
+
+  test('of a campaign are ten at most on property 1 (R256)', async () => {
+    const campaign = await season.category('Best Campaign', { isCampaign: true });
+    const { PieceID } = await begin(entrant, [campaign]);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}.example.org`);
+    expect((await putUrls(PieceID, many(10))).IsCampaign).toBe(true);
+    await expect(putUrls(PieceID, many(11))).rejects.toMatchObject({
+      errors: [{ Field: 'UrlList', Message: 'Give at most 10 addresses.' }],
+    });
+  });
+
+  test('of a paid work are saved once and locked then (R154)', async () => {
+    const { PieceID } = await begin(entrant, [home]);
+    await pay(PieceID);
+    expect(await putUrls(PieceID, ['a.example.org'])).toMatchObject({ AreUrlsLocked: true });
+    await expect(putUrls(PieceID, ['b.example.org'])).rejects.toMatchObject({
+      status: 409,
+      message: 'This was saved already, and edits are locked since then.',
+    });
+    const administrator = await house.people.administrator();
+    expect((await putUrls(PieceID, ['c.example.org'], administrator)).UrlList).toMatchObject([{ Url: 'http://c.example.org' }]);
+  });
+
+  test('never lock on property 14, which does not ask first (R266)', async () => {
+    const quiet = await addEntrySeason(house.world, 14);
+    const category = await quiet.category('Best Cause');
+    const person = await house.people.entrant(14);
+    const { PieceID } = await begin(person, [category]);
+    await pay(PieceID);
+    await putUrls(PieceID, ['a.example.org'], person);
+    expect(await putUrls(PieceID, ['b.example.org'], person)).toMatchObject({ AreUrlsLocked: false });
+  });
+
+  test('mend an entry that is off, and the administrator hears of it', async () => {
+    const { PieceID, entries } = await begin(entrant, [home]);
+    await pay(PieceID, { isOff: true });
+    const now = house.clock.now;
+    await house.pool
+      .insertInto('entryOff')
+      .values({ entryId: entries[0]?.EntryID ?? 0, status: 'mailed', createdAt: now, updatedAt: now })
+      .execute();
+    await putUrls(PieceID, ['mended.example.org']);
+    const off = await house.pool
+      .selectFrom('entryOff')
+      .select('status')
+      .where('entryId', '=', entries[0]?.EntryID ?? 0)
+      .execute();
+    expect(off).toEqual([{ status: 'mended' }]);
+    expect((await get(PieceID)).Entries[0]?.State).toBe('off');
+  });
+});
+
+describe('files', () => {
+  test('are claimed and released, and the first picture stands for the work', async () => {
+    const { PieceID } = await begin();
+    const [paper, picture] = [await upload('plan.pdf', pdf), await upload('view.png', png)];
+    const saved = await putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: picture, OriginalFileName: 'View.png' }]);
+    expect(saved.FileList).toMatchObject([
+      { UploadFile: paper, OriginalFileName: 'plan.pdf', LeadImage: false, Kind: 'document' },
+      { UploadFile: picture, OriginalFileName: 'View.png', LeadImage: true, Kind: 'image' },
+    ]);
+    expect(saved.LeadImageIndex).toBe(1);
+    expect([await endOf(paper), await endOf(picture)]).toEqual([null, null]);
+    const home1 = await house.as(entrant)(submission.getSubmission, { params: { id: saved.SubmissionID } });
+    expect(home1.LeadImageUrl).toContain(picture);
+    await putFiles(PieceID, [{ UploadFile: picture }]);
+    expect(await endOf(paper)).not.toBeNull();
+  });
+
+  test('that a copy also uses stay until both let go', async () => {
+    const { PieceID, SubmissionID } = await begin();
+    const picture = await upload('view.png', png);
+    await putFiles(PieceID, [{ UploadFile: picture }]);
+    const copy = await house.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID } });
+    await putFiles(PieceID, []);
+    expect(await endOf(picture)).toBeNull();
+    await putFiles(copy.Pieces[0]?.PieceID ?? 0, []);
+    expect(await endOf(picture)).not.toBeNull();
+  });
+
+  test('of a submission that was taken away are let go when it can no longer come back', async () => {
+    const { PieceID, SubmissionID } = await begin();
+    const picture = await upload('view.png', png);
+    await putFiles(PieceID, [{ UploadFile: picture }]);
+    await house.as(entrant)(submission.deleteSubmission, { params: { id: SubmissionID } });
+    const before = house.clock.now;
+    const sweep = async (hours: number) => {
+      house.clock.now = new Date(before.getTime() + hours * 3_600_000);
+      await jobHandlers['entry.sweep']({}, {
+        inTransaction: (work) => house.pool.transaction().execute(work),
+        now: () => house.clock.now,
+      } as Parameters<(typeof jobHandlers)['entry.sweep']>[1]);
+      house.clock.now = before;
+      return (await house.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
+    };
+    expect(await sweep(23)).toBe(1);
+    expect(await endOf(picture)).toBeNull();
+    expect(await sweep(24)).toBe(0);
+    expect(await endOf(picture)).not.toBeNull();
+  });
+
+  test("somebody else's upload, a paper as lead image and a file twice are refused", async () => {
+    const { PieceID } = await begin();
+    const theirs = await upload('theirs.png', png, await house.people.entrant(1));
+    await expect(putFiles(PieceID, [{ UploadFile: theirs }])).rejects.toMatchObject({ status: 404 });
+    const paper = await upload('plan.pdf', pdf);
+    await expect(putFiles(PieceID, [{ UploadFile: paper, LeadImage: true }])).rejects.toMatchObject({
+      errors: [{ Field: 'FileList.0.LeadImage', Message: 'Only a picture can stand for the work.' }],
+    });
+    await expect(putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: paper }])).rejects.toMatchObject({
+      errors: [{ Field: 'FileList.1' }],
+    });
+  });
+
+  test('hold one shortlist video at most (R278), and two items of a campaign on property 15 (R258)', async () => {
+    const { PieceID } = await begin();
+    const video = (name: string) => ({ UploadFile: `Pieces/1/${name}.mp4`, ShortlistItem: true });
+    await expect(putFiles(PieceID, [video('a'), video('b')])).rejects.toMatchObject({
+      errors: [{ Field: 'FileList', Message: 'Choose one video for the shortlist.' }],
+    });
+    const craft = await addEntrySeason(house.world, 15);
+    const category = await craft.category('Best Spot', { isCampaign: true });
+    const person = await house.people.entrant(15);
+    const theirs = await begin(person, [category]);
+    const names = ['a', 'b', 'c'].map((name) => ({ UploadFile: `Pieces/15/${name}.png` }));
+    await expect(putFiles(theirs.PieceID, names, person)).rejects.toMatchObject({ errors: [{ Message: 'Choose at most 2 files.' }] });
+  });
+
+  test('of anybody are put by administrators with a call of their own', async () => {
+    const { PieceID } = await begin();
+    const picture = await upload('view.png', png);
+    const body = { PieceID, FileList: [{ UploadFile: picture }], PieceLengthID: 2 };
+    await expect(house.as(entrant)(piece.updateFileListAdmin, { body })).rejects.toMatchObject({ status: 403 });
+    const saved = await house.as(await house.people.administrator())(piece.updateFileListAdmin, { body });
+    expect(saved).toMatchObject({ PieceLengthID: 2, FileList: [{ UploadFile: picture }] });
+    const owned = await house.pool.selectFrom('storedFile').select('accountId').where('key', '=', picture).executeTakeFirst();
+    expect(owned?.accountId).toBe(entrant.id);
+  });
+});
+
+describe('drafts', () => {
+  test('are kept as typed, with the time, and go when the piece is saved', async () => {
+    const { PieceID } = await begin();
+    const draft = { Title: 'Lant', some_name: { 'a_b c': [1, null, 'x'] } };
+    const kept = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
+    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now });
+    const read = () => house.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
+    expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: house.clock.now, IsStale: false });
+    expect((await get(PieceID)).DraftSavedDate).toEqual(house.clock.now);
+    await putUrls(PieceID, ['a.example.org']);
+    expect((await read()).IsStale).toBe(true);
+    await save({ PieceID, Version: 2, Title: 'Lantern' });
+    expect(await read()).toMatchObject({ Draft: null, Revision: 0 });
+  });
+
+  test('of two windows never overwrite each other', async () => {
+    const { PieceID } = await begin();
+    const keep = (Revision: number, Title: string) =>
+      house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision, Draft: { Title } } });
+    await keep(0, 'First');
+    await expect(keep(0, 'Second')).rejects.toMatchObject({ status: 409, data: { Draft: { Title: 'First' }, Revision: 1 } });
+    await keep(1, 'Third');
+    const stranger = house.as(await house.people.entrant(1));
+    await expect(stranger(piece.getPieceDraft, { params: { pieceId: PieceID } })).rejects.toMatchObject({ status: 404 });
+    await house.as(entrant)(piece.discardPieceDraft, { body: { PieceID } });
+    expect(await keep(0, 'Fresh')).toMatchObject({ Revision: 1 });
+  });
+});
+
+test('many pieces at once answer each for itself', async () => {
+  const [one, two] = [await begin(entrant, [home]), await begin(entrant, [home])];
+  const theirs = await begin(await house.people.entrant(1));
+  await pay(two.PieceID);
+  const bulk = (Action: 'AddCategory' | 'RemoveCategory' | 'Delete' | 'Withdraw', CategoryID?: number) =>
+    house.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [one.PieceID, two.PieceID, theirs.PieceID], Action, CategoryID } });
+  const outcome = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ Success }) => Success);
+  expect(await outcome('AddCategory', shop)).toEqual([true, true, false]);
+  expect(await outcome('AddCategory', shop)).toEqual([false, false, false]);
+  expect(await outcome('RemoveCategory', home), 'the second is paid').toEqual([true, false, false]);
+  expect(await outcome('RemoveCategory', shop)).toEqual([true, true, false]);
+  expect(await outcome('Withdraw')).toEqual([false, true, false]);
+  expect((await get(two.PieceID)).Entries).toMatchObject([{ Category: 'Best Home Page', State: 'withdrawn' }]);
+  await expect(bulk('AddCategory')).rejects.toMatchObject({ status: 400, errors: [{ Field: 'CategoryID' }] });
+});
+
+test('a shortlisted piece is asked for exactly one thing, by its category', async () => {
+  const podcast = await season.category('Best Talk', { isPodcast: true });
+  const campaign = await season.category('Best Push', { isCampaign: true });
+  const asks = async (pieceId: number) => {
+    const params = { pieceId };
+    const send = house.as(entrant);
+    return [
+      await send(piece.pieceIsForShortlistVideo, { params }),
+      await send(piece.pieceIsForShortlistArtwork, { params }),
+      await send(piece.pieceIsForShortlistPodcast, { params }),
+      await send(piece.pieceIsForShortlistAdvertisement, { params }),
+    ].map(Number);
+  };
+  const shortlisted = async (categoryId: number) => {
+    const { PieceID } = await begin(entrant, [categoryId]);
+    expect(await asks(PieceID), 'not yet').toEqual([0, 0, 0, 0]);
+    await pay(PieceID, { isShortlisted: true });
+    return PieceID;
+  };
+  expect(await asks(await shortlisted(podcast))).toEqual([0, 0, 1, 0]);
+  expect(await asks(await shortlisted(campaign))).toEqual([0, 0, 0, 1]);
+  const plain = await shortlisted(home);
+  expect(await asks(plain)).toEqual([0, 1, 0, 0]);
+  await house.pool.insertInto('pieceFile').values({ pieceId: plain, fileKey: 'Pieces/1/x.mp4', originalName: 'x.mp4' }).execute();
+  expect(await asks(plain)).toEqual([1, 0, 0, 0]);
+});
+
+test('lengths and company sizes are for everybody, partners for those who signed in', async () => {
+  expect((await house.send(piece.getPieceLengths, { params: { propertyId: 1 } }))[0]).toEqual({ id: 1, value: 'Up to 30 seconds' });
+  await expect(house.send(piece.getPieceLengths, { params: { propertyId: 2 } })).rejects.toMatchObject({ status: 404 });
+  expect((await house.send(piece.getPieceCompanySize, {})).length).toBeGreaterThan(3);
+  await expect(house.send(piece.getPiecePartners, {})).rejects.toMatchObject({ status: 401 });
+  expect((await house.as(entrant)(piece.getPiecePartners, {})).length).toBeGreaterThan(3);
+});

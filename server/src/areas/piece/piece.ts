@@ -1,0 +1,71 @@
+import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
+import { piece } from '#contract/areas/piece/piece.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { formOf, lookAt, openPiece } from './open-piece.ts';
+import { processPieces } from './piece-bulk.ts';
+import { saveFiles, saveUrls } from './piece-files.ts';
+import { savePiece } from './piece-save.ts';
+import * as store from './piece.store.ts';
+import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
+
+const isAskedFor =
+  (what: ShortlistAsk) =>
+  async (given: { db: ReadDb; actor: Actor; params: { pieceId: number } }): Promise<boolean> => {
+    const { work, piece: current } = await lookAt(given, given.params.pieceId);
+    return shortlistAskOf(current, traitsOf(work.propertyId)) === what;
+  };
+
+export const pieceHandlers = implement(piece, {
+  getPiece: async (given) => formOf(given, await lookAt(given, given.body.pieceID)),
+  savePiece,
+  updatePieceURLs: saveUrls,
+  updateFileList: saveFiles,
+  updateFileListAdmin: saveFiles,
+  bulkProcessPieces: processPieces,
+
+  pieceIsForShortlistVideo: isAskedFor('video'),
+  pieceIsForShortlistArtwork: isAskedFor('artwork'),
+  pieceIsForShortlistPodcast: isAskedFor('podcast'),
+  pieceIsForShortlistAdvertisement: isAskedFor('advertisement'),
+
+  async getPieceLengths({ params, refuse }) {
+    return findProperty(params.propertyId)?.kind === 'entry' ? [...pieceLengths] : refuse('NotFound');
+  },
+  getPiecePartners: async () => [...piecePartners],
+  getPieceCompanySize: async () => [...companySizes],
+
+  async savePieceDraft(given) {
+    const { body, db, now, refuse } = given;
+    await openPiece(given, body.PieceID);
+    const held = await store.findDraft(db, body.PieceID);
+    const revision = held?.revision ?? 0;
+    if (revision !== body.Revision)
+      return refuse('Conflict', {
+        data: { Draft: held ? JSON.parse(held.draftText) : null, Revision: revision, SavedDate: held?.savedAt ?? null },
+      });
+    const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
+    await store.putDraft(db, body.PieceID, next);
+    return { Revision: next.revision, SavedDate: now };
+  },
+
+  async getPieceDraft(given) {
+    const { db, params } = given;
+    const { piece: current } = await lookAt(given, params.pieceId);
+    const held = await store.findDraft(db, current.id);
+    return {
+      PieceID: current.id,
+      Draft: held ? JSON.parse(held.draftText) : null,
+      Revision: held?.revision ?? 0,
+      SavedDate: held?.savedAt ?? null,
+      IsStale: held !== undefined && held.pieceVersion !== current.version,
+    };
+  },
+
+  async discardPieceDraft(given) {
+    const { piece: current } = await openPiece(given, given.body.PieceID);
+    await store.deleteDraft(given.db, current.id);
+    return null;
+  },
+});

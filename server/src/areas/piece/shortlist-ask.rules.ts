@@ -1,0 +1,19 @@
+import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { mediumOf } from '#contract/areas/file/file-kinds.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { PieceOfWork } from '#server/areas/entry/work.store.ts';
+
+export type ShortlistAsk = 'podcast' | 'advertisement' | 'video' | 'artwork';
+
+/** What the owner of a shortlisted piece is asked to send: exactly one thing, by its categories first and its files next. */
+export function shortlistAskOf(
+  piece: Pick<PieceOfWork, 'entries' | 'files'>,
+  traits: Pick<PropertyTraits, 'campaignMediaType'>,
+): ShortlistAsk | undefined {
+  const shortlisted = piece.entries.filter((entry) => stateOf(entry) === 'shortlisted');
+  if (shortlisted.length === 0) return undefined;
+  if (shortlisted.some(({ isPodcast }) => isPodcast)) return 'podcast';
+  const isAdvertised = shortlisted.some(({ isCampaign, mediaType }) => isCampaign || mediaType === traits.campaignMediaType);
+  if (isAdvertised) return 'advertisement';
+  return piece.files.some(({ originalName }) => mediumOf(originalName) === 'video') ? 'video' : 'artwork';
+}
