@@ -5,7 +5,7 @@ import { isTransient } from './client.ts';
 import { usePortal } from './portal.ts';
 
 type ReadCall<Sent, Reply> = Call<'read', any, any, Sent, Reply, any>;
-type WriteCall<Sent, Reply> = Call<'write', any, any, Sent, Reply, any>;
+export type WriteCall<Sent, Reply> = Call<'write', any, any, Sent, Reply, any>;
 
 const keyOf = (call: AnyCall): string => `${call.verb} ${call.path}`;
 

@@ -52,7 +52,8 @@ function ForJudge({ profile }: { profile: Profile }) {
         <ErrorState onRetry={() => void award.refetch()}>{award.error.message}</ErrorState>
       </>
     );
-  if (award.error) return <Nothing why={t(propertyId === undefined ? 'noAward' : 'notThisAward')} profile={profile} propertyId={propertyId} />;
+  if (award.error)
+    return <Nothing why={t(propertyId === undefined ? 'noAward' : 'notThisAward')} profile={profile} propertyId={propertyId} />;
   if (!award.data)
     return (
       <>

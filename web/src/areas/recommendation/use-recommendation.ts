@@ -1,16 +1,15 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Call } from '#contract/kernel/call.ts';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
-import { useSend } from '#web/kernel/use-call.ts';
+import { useSend, type WriteCall } from '#web/kernel/use-call.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 
 interface RecommendationOptions<Values, Body> {
   /** The draft's name. */
   name: string;
   empty: Values;
-  call: Call<'write', any, any, { body: Body }, unknown, any>;
+  call: WriteCall<{ body: Body }, unknown>;
   toBody: (values: Values) => Body;
   validate: { [Field in keyof Values]?: (value: Values[Field]) => string | null | undefined };
   saved: string;

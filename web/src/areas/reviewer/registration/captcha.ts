@@ -27,9 +27,11 @@ function solve(challenge: string): Promise<string> {
       worker.terminate();
       act();
     };
-    worker.onmessage = ({ data }: MessageEvent<string | null>) =>
-      end(() => (data ? resolve(data) : reject(new CaptchaFailed('not solved'))));
-    worker.onerror = () => end(() => reject(new CaptchaFailed('the worker did not start')));
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
+      end(() => (data ? resolve(data) : reject(new CaptchaFailed('not solved')))),
+    );
+    worker.addEventListener('error', () => end(() => reject(new CaptchaFailed('the worker did not start'))));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(challenge);
   });
 }
@@ -55,11 +57,11 @@ function loadScript(src: string): Promise<void> {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
       script.remove();
       reject(new CaptchaFailed('the script did not load'));
-    };
+    });
     document.head.append(script);
   });
 }

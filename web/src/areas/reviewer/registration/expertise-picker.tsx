@@ -67,7 +67,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
               type="button"
               className={css.cluster}
               // The field's error is said at the first way to mend it.
-              aria-invalid={index === 0 && error ? true : undefined}
+              data-form-error={index === 0 && error ? '' : undefined}
               aria-describedby={index === 0 && error ? `${id}-error` : undefined}
               onClick={() => act({ type: 'add', id: String(ClusterID) })}
             >

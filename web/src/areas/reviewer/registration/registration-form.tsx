@@ -182,7 +182,7 @@ function useStepFocus(step: RegistrationStep, form: React.RefObject<HTMLFormElem
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    if (form.current?.querySelector('[aria-invalid="true"]')) return;
+    if (form.current?.querySelector('[aria-invalid="true"], [data-form-error]')) return;
     window.scrollTo({ top: 0 });
     const heading = form.current?.querySelector<HTMLElement>('h2');
     if (!heading) return;
