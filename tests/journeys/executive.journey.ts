@@ -113,7 +113,12 @@ test('an executive votes a category with five and one with three, and hears what
 
   await expect(title(page)).toHaveText('Your ballot is saved');
   await expect(page.getByRole('link', { name: /^Go on to / })).toBeVisible();
-  await expect(page.getByText(/^1 of \d+( categories voted)?$/).locator('visible=true')).toBeVisible();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^1 of \d+( categories voted)?$/)
+      .locator('visible=true'),
+  ).toBeVisible();
   await everybodyCanUse(page);
   const saved = await database<{ title: string }>(
     `select piece.title from ballot_rank join ballot on ballot.id = ballot_id join entry on entry.id = ballot_rank.entry_id
