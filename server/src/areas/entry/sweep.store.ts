@@ -6,7 +6,14 @@ const most = 200;
 /** Of every property. Answers the keys of the files that the submissions had. */
 export async function deleteLost(db: WriteDb, before: Date): Promise<string[]> {
   await db.deleteFrom('entryTrash').where('deletedAt', '<=', before).execute();
-  const lost = await db.selectFrom('submission').select('id').where('deletedAt', '<=', before).limit(most).forUpdate().skipLocked().execute();
+  const lost = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('deletedAt', '<=', before)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const ids = [...lost.map(({ id }) => id), 0];
   const files = await db
     .selectFrom('pieceFile')
