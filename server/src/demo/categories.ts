@@ -117,6 +117,12 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
     .insertInto('clusterCategory')
     .values(categories.map(({ id, clusterId }) => ({ clusterId, categoryId: id })))
     .execute();
+  await db
+    .insertInto('categoryCustomField')
+    .values(
+      categories.flatMap(({ id, flags }) => questionsOf(flags).map((question, position) => ({ categoryId: id, ...question, position }))),
+    )
+    .execute();
   const asked = await db
     .insertInto('criterion')
     .values(
@@ -138,6 +144,17 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
     clusters: clusterNamesOf(outline.media).map((name) => ({ id: clusterIds(season.id, name), name })),
     criteria: asked.filter(({ seasonId }) => seasonId === season.id),
   }));
+}
+
+/** What some categories ask beside the usual; nobody has to answer. */
+function questionsOf({ isPodcast, isCampaign }: CategoryFlags) {
+  if (isPodcast)
+    return [
+      { label: 'How often does it appear?', help: '', choices: ['Every day', 'Every week', 'Every month', 'Now and then', 'Only once'] },
+      { label: 'Which episode should judges hear first?', help: 'Its number or its title.', choices: [] },
+    ];
+  if (isCampaign) return [{ label: 'Where did the campaign run?', help: 'Places, channels, and from when to when.', choices: [] }];
+  return [];
 }
 
 const clusterNameOf = (type: TypeOutline, [, , , flags]: CategoryLine) => flags?.cluster ?? type.cluster;

@@ -89,7 +89,7 @@ export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
 
 export const isEntryRole = (role: Role): role is EntryRole => entryRoles.some((one) => one === role);
 
-export type Verdict = 'allowed' | 'state' | 'window' | 'locked';
+export type Verdict = 'allowed' | 'role' | 'state' | 'window' | 'locked';
 
 export interface Asked {
   role: EntryRole;
@@ -101,7 +101,9 @@ export interface Asked {
 
 /** Whether one entry in this state lets itself be acted on, or why not. */
 export function judge({ role, action, window, isLocked = false }: Asked, state: EntryState): Verdict {
-  const cell = entryRules[role][action][state];
+  const row = entryRules[role][action];
+  if (Object.keys(row).length === 0) return 'role';
+  const cell = row[state];
   if (!cell) return 'state';
   if (!cell.in.includes(window)) return 'window';
   return cell.once && isLocked ? 'locked' : 'allowed';
@@ -133,6 +135,7 @@ export function stateOfAll(states: readonly EntryState[]): EntryState {
 
 /** What people are told; the window's own words are the season's. */
 export const verdictTexts: Record<Exclude<Verdict, 'allowed'>, string> = {
+  role: 'Guests cannot do this. Set a password for your account first.',
   state: 'This can no longer be changed in the state it is in.',
   window: 'Entries are not open at this moment.',
   locked: 'This was saved already, and edits are locked since then.',

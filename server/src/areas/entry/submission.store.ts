@@ -55,8 +55,10 @@ function submissionsOf(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'state
 const entriesOfSubmission = sql`select from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id`;
 
 /** A submission without entries counts as a draft. */
-const inStates = (states: readonly EntryState[]) => {
-  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${stateInSql} = any(${[...states]}::text[]))`;
+const inStates = (scope: Scope, states: readonly EntryState[]) => {
+  // Said of the entry, too: the planner cannot guess how rare a state is, and would walk through everybody's.
+  const theirs = scope === 'everybody' ? sql`true` : sql`entry.entrant_id = ${scope.accountId}`;
+  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${theirs} and ${stateInSql} = any(${[...states]}::text[]))`;
   return states.includes('draft') ? sql<boolean>`(${holdsOne} or not exists (${entriesOfSubmission}))` : holdsOne;
 };
 
@@ -69,7 +71,7 @@ interface Paging {
 
 export async function listSubmissionIds(db: ReadDb, scope: Scope, filter: HomeFilter, paging: Paging) {
   const { states } = filter;
-  const wanted = submissionsOf(db, scope, filter).$if(states.length > 0, (query) => query.where(inStates(states)));
+  const wanted = submissionsOf(db, scope, filter).$if(states.length > 0, (query) => query.where(inStates(scope, states)));
   const rows = await wanted
     .select('submission.id')
     .orderBy(paging.column, paging.direction)

@@ -349,7 +349,10 @@ describe('merging and copying', () => {
   test('guests do not merge, and paid work is not merged', async () => {
     const guest = await house.people.guest(1);
     const ids = [await create(guest, 'Oar', [home]), await create(guest, 'Oar', [shop])].map(({ SubmissionID }) => SubmissionID);
-    await expect(house.as(guest)(submission.mergeSubmissions, { body: { SubmissionIDs: ids } })).rejects.toMatchObject({ status: 409 });
+    await expect(house.as(guest)(submission.mergeSubmissions, { body: { SubmissionIDs: ids } })).rejects.toMatchObject({
+      status: 409,
+      message: 'Guests cannot do this. Set a password for your account first.',
+    });
     const paid = await createReady(entrant, 'Pier', [home]);
     const other = await create(entrant, 'Pier', [shop]);
     await setState(entryOf(paid), 'paid');

@@ -103,7 +103,11 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
     const problem = findPieceUrlProblem(url);
     if (problem === 'empty') return;
     if (problem) errors.push(fieldError(`UrlList.${index}`, sentences[problem]));
-    else if (!urls.has(url)) urls.set(url, { url, label: Label ?? '', isCustom: IsCustom ?? false });
+    else if (!urls.has(url)) {
+      // Who sends nothing but addresses does not mean to take their labels away.
+      const held = current.urls.find((one) => one.url === url);
+      urls.set(url, { url, label: Label ?? held?.label ?? '', isCustom: IsCustom ?? held?.isCustom ?? false });
+    }
   });
   const most = maxItemsOf(traits, current.isCampaign);
   if (urls.size > most) errors.push(fieldError('UrlList', `Give at most ${most} addresses.`));

@@ -216,6 +216,16 @@ describe('addresses', () => {
     });
   });
 
+  test('keep their labels when only addresses are sent', async () => {
+    const { PieceID } = await begin();
+    const labelled = { Url: 'a.example.org', Label: 'See it', IsCustom: true };
+    await house.as(entrant)(piece.updatePieceURLs, { body: { PieceID, UrlList: [labelled] } });
+    expect((await putUrls(PieceID, ['b.example.org', 'a.example.org'])).UrlList).toEqual([
+      { Url: 'http://b.example.org', Label: '', IsCustom: false },
+      { Url: 'http://a.example.org', Label: 'See it', IsCustom: true },
+    ]);
+  });
+
   test('of a campaign are ten at most on property 1 (R256)', async () => {
     const campaign = await season.category('Best Campaign', { isCampaign: true });
     const { PieceID } = await begin(entrant, [campaign]);
