@@ -18,9 +18,12 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
     tell: () => undefined,
   });
+  // Tests that are broken off must leave no database behind.
+  process.once('exit', server.endNow);
   return {
     url: server.url,
     async stop() {
+      process.off('exit', server.endNow);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -24,6 +24,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Ends the server after the running transactions were rolled back. */
   stop: () => Promise<void>;
+  /** Ends it without waiting, for a process that is going itself. */
+  endNow: () => void;
 }
 
 interface Options {
@@ -72,6 +74,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       asked.stop = true;
       server.end('SIGINT');
       if (!(await endsWithin(server, 15_000))) server.end('SIGQUIT');
+    },
+    endNow() {
+      asked.stop = true;
+      server.end('SIGQUIT');
     },
   };
 }

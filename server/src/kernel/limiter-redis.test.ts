@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitRow } from '#contract/kernel/limits.ts';
+import { Limiter } from './limiter.ts';
+import { Refusal } from './refusal.ts';
+
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+const most = limitRow('signIn').perAccount ?? 0;
+const body = { username: 'judge@example.org_2' };
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+const connect = (port: number) => {
+  const redis = new Redis({ port, host: '127.0.0.1', enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => 200 });
+  redis.on('error', () => undefined);
+  return redis;
+};
+const takeMany = async (limiter: Limiter, times: number) => {
+  for (let taken = 0; taken < times; taken += 1) await limiter.takeForAccount('signIn', body);
+};
+
+test('without its Redis a process counts for itself', async () => {
+  const redis = connect(await freePort());
+  const limiter = new Limiter(redis);
+  await takeMany(limiter, most);
+  await expect(limiter.takeForAccount('signIn', body)).rejects.toThrow(Refusal);
+  redis.disconnect();
+});
+
+describe.runIf(program)('with a Redis', () => {
+  let server: ChildProcess;
+  let ours: Redis;
+  let theirs: Redis;
+  beforeAll(async () => {
+    const port = await freePort();
+    server = spawn(program ?? '', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    [ours, theirs] = [connect(port), connect(port)];
+    for (const redis of [ours, theirs]) if (redis.status !== 'ready') await new Promise((done) => redis.once('ready', done));
+  });
+  afterAll(() => {
+    ours.disconnect();
+    theirs.disconnect();
+    server.kill();
+  });
+
+  test('two processes count together, and one forgives for both', async () => {
+    const [here, there] = [new Limiter(ours), new Limiter(theirs)];
+    await takeMany(here, most - 1);
+    await takeMany(there, 1);
+    await expect(here.takeForAccount('signIn', body)).rejects.toThrow(Refusal);
+    await there.forgive('signIn', body.username);
+    await takeMany(here, 1);
+  });
+});
