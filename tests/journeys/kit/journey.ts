@@ -19,6 +19,7 @@ export const test = base.extend({
 
 /** Fails with what axe finds against WCAG 2.2 AA. */
 export async function axe(page: Page, options: { within?: string; without?: string[] } = {}): Promise<void> {
+  await settled(page);
   let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   if (options.within) builder = builder.include(options.within);
   for (const selector of options.without ?? []) builder = builder.exclude(selector);
@@ -28,6 +29,12 @@ export async function axe(page: Page, options: { within?: string; without?: stri
       `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.join(' ')} ${failureSummary}`).join('\n')}`,
   );
   expect(found, 'accessibility (WCAG 2.2 AA)').toEqual([]);
+}
+
+/** Colours on their way from one mode to the other are nobody's to judge. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'));
 }
 
 export interface OutboxMail {
