@@ -78,110 +78,122 @@ async function everybodyCanUse(page: Page): Promise<void> {
   }
 }
 
-test('an associate scores three works, declares a conflict, reports one that does not load, and is done', async ({ page }, info) => {
-  const by = hands(page, info.project.name);
-  const judge = await newJudge({ reviewsRequired: 3 });
-  await startJudging(page, judge, by);
+test(
+  'an associate scores three works, declares a conflict, reports one that does not load, and is done',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const by = hands(page, info.project.name);
+    const judge = await newJudge({ reviewsRequired: 3 });
+    await startJudging(page, judge, by);
 
-  await giveReview(page, by, [9, 8, 7, 10]);
-  await expect(page.getByRole('status').filter({ hasText: 'Your review was saved: 1 of 3, 33%.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/entry\/load$/);
+    await giveReview(page, by, [9, 8, 7, 10]);
+    await expect(page.getByRole('status').filter({ hasText: 'Your review was saved: 1 of 3, 33%.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/entry\/load$/);
 
-  const conflicting = await title(page).textContent();
-  await by.use(button(page, 'I have a conflict'));
-  await by.use(page.getByRole('dialog', { name: 'You have a conflict?' }).getByRole('button', { name: 'I have a conflict' }));
-  await expect(page.getByText('Thank you. That work goes to another judge; here is your next one.')).toBeVisible();
-  await expect(title(page)).not.toHaveText(conflicting ?? '');
-  await expect(button(page, 'Score this work')).toBeVisible();
+    const conflicting = await title(page).textContent();
+    await by.use(button(page, 'I have a conflict'));
+    await by.use(page.getByRole('dialog', { name: 'You have a conflict?' }).getByRole('button', { name: 'I have a conflict' }));
+    await expect(page.getByText('Thank you. That work goes to another judge; here is your next one.')).toBeVisible();
+    await expect(title(page)).not.toHaveText(conflicting ?? '');
+    await expect(button(page, 'Score this work')).toBeVisible();
 
-  await by.use(button(page, 'It does not load'));
-  const dialog = page.getByRole('dialog', { name: 'It does not load?' });
-  await expect(dialog.getByRole('radio')).toHaveCount(5);
-  await by.use(dialog.getByRole('button', { name: 'Report it' }));
-  await expect(dialog.getByText('Choose what happens.')).toBeVisible();
-  await by.choose(dialog.getByRole('radio', { name: 'No download by region' }));
-  await by.use(dialog.getByRole('button', { name: 'Report it' }));
-  await expect(page.getByText('Thank you. We look into why it does not load; here is your next work.')).toBeVisible();
+    await by.use(button(page, 'It does not load'));
+    const dialog = page.getByRole('dialog', { name: 'It does not load?' });
+    await expect(dialog.getByRole('radio')).toHaveCount(5);
+    await by.use(dialog.getByRole('button', { name: 'Report it' }));
+    await expect(dialog.getByText('Choose what happens.')).toBeVisible();
+    await by.choose(dialog.getByRole('radio', { name: 'No download by region' }));
+    await by.use(dialog.getByRole('button', { name: 'Report it' }));
+    await expect(page.getByText('Thank you. We look into why it does not load; here is your next work.')).toBeVisible();
 
-  await giveReview(page, by, [4, 5]);
-  await expect(page.getByText('Your review was saved: 2 of 3, 67%.')).toBeVisible();
-  await giveReview(page, by, [6]);
-  const done = page.getByRole('dialog', { name: 'All done!' });
-  await expect(done).toBeVisible();
-  await axe(page);
-  await by.use(done.getByRole('button', { name: 'To my account' }));
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole('img', { name: 'Your progress at Halyard: 100%' })).toBeVisible();
+    await giveReview(page, by, [4, 5]);
+    await expect(page.getByText('Your review was saved: 2 of 3, 67%.')).toBeVisible();
+    await giveReview(page, by, [6]);
+    const done = page.getByRole('dialog', { name: 'All done!' });
+    await expect(done).toBeVisible();
+    await axe(page);
+    await by.use(done.getByRole('button', { name: 'To my account' }));
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('img', { name: 'Your progress at Halyard: 100%' })).toBeVisible();
 
-  const kept = await database<{ score: string | null; conflict: boolean; reason: number | null }>(
-    'select overall_score as score, is_conflict as conflict, no_load_reason_id as reason from review where reviewer_id = $1 order by id',
-    [judge.reviewerId],
-  );
-  expect(kept.map(({ score, conflict, reason }) => (conflict ? 'conflict' : reason ? `no load ${reason}` : score))).toEqual([
-    expect.stringMatching(/^[789]\./),
-    'conflict',
-    'no load 1',
-    expect.stringMatching(/^4\./),
-    '6.00',
-  ]);
-});
+    const kept = await database<{ score: string | null; conflict: boolean; reason: number | null }>(
+      'select overall_score as score, is_conflict as conflict, no_load_reason_id as reason from review where reviewer_id = $1 order by id',
+      [judge.reviewerId],
+    );
+    expect(kept.map(({ score, conflict, reason }) => (conflict ? 'conflict' : reason ? `no load ${reason}` : score))).toEqual([
+      expect.stringMatching(/^[789]\./),
+      'conflict',
+      'no load 1',
+      expect.stringMatching(/^4\./),
+      '6.00',
+    ]);
+  },
+);
 
-test('the judge sets the overall score, writes a note, goes back as printed, and nothing of it is lost', async ({ page }, info) => {
-  const by = hands(page, info.project.name);
-  const judge = await newJudge({ reviewsRequired: 5 });
-  await startJudging(page, judge, by);
-  await by.use(button(page, 'Score this work'));
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await expect(page.getByText(/^Give a score for /).first()).toBeVisible();
-  await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
-  await by.score([8]);
-  await page.getByLabel(/^Note for the organizer/).fill('Seen twice, and better the second time.');
-  await by.use(button(page, 'Set it myself'));
-  await page.getByRole('radiogroup', { name: 'Overall' }).getByText('10', { exact: true }).click();
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-  await expect(page.getByText('Set by you.')).toBeVisible();
-  await everybodyCanUse(page);
-  await page.getByLabel('Does it belong in another category?').selectOption({ index: 2 });
+test(
+  'the judge sets the overall score, writes a note, goes back as printed, and nothing of it is lost',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const by = hands(page, info.project.name);
+    const judge = await newJudge({ reviewsRequired: 5 });
+    await startJudging(page, judge, by);
+    await by.use(button(page, 'Score this work'));
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await expect(page.getByText(/^Give a score for /).first()).toBeVisible();
+    await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+    await by.score([8]);
+    await page.getByLabel(/^Note for the organizer/).fill('Seen twice, and better the second time.');
+    await by.use(button(page, 'Set it myself'));
+    await page.getByRole('radiogroup', { name: 'Overall' }).getByText('10', { exact: true }).click();
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+    await expect(page.getByText('Set by you.')).toBeVisible();
+    await everybodyCanUse(page);
+    await page.getByLabel('Does it belong in another category?').selectOption({ index: 2 });
 
-  await button(page, 'Back').click();
-  await expect(page).toHaveURL(/\/entry\/criteria$/);
-  await page.getByRole('button', { name: 'Back' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/entry\/load$/);
-  await by.use(button(page, 'Score this work'));
-  await expect(page.getByLabel(/^Note for the organizer/)).toHaveValue('Seen twice, and better the second time.');
-  await page.reload();
-  await expect(page).toHaveURL(/\/entry\/criteria$/);
-  await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '8', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await by.use(button(page, 'Submit the review'));
-  await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
-  const [kept] = await database<object>(
-    'select overall_score as score, is_overall_own as own, note, suggested_category_id is not null as suggested from review where reviewer_id = $1',
-    [judge.reviewerId],
-  );
-  expect(kept).toEqual({ score: '10.00', own: true, note: 'Seen twice, and better the second time.', suggested: true });
-});
+    await button(page, 'Back').click();
+    await expect(page).toHaveURL(/\/entry\/criteria$/);
+    await page.getByRole('button', { name: 'Back' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/entry\/load$/);
+    await by.use(button(page, 'Score this work'));
+    await expect(page.getByLabel(/^Note for the organizer/)).toHaveValue('Seen twice, and better the second time.');
+    await page.reload();
+    await expect(page).toHaveURL(/\/entry\/criteria$/);
+    await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '8', exact: true })).toBeChecked();
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await by.use(button(page, 'Submit the review'));
+    await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
+    const [kept] = await database<object>(
+      'select overall_score as score, is_overall_own as own, note, suggested_category_id is not null as suggested from review where reviewer_id = $1',
+      [judge.reviewerId],
+    );
+    expect(kept).toEqual({ score: '10.00', own: true, note: 'Seen twice, and better the second time.', suggested: true });
+  },
+);
 
-test('the session ends in the middle of scoring: the judge signs in again and the review is saved', async ({ page }, info) => {
-  const by = hands(page, info.project.name);
-  const judge = await newJudge({ reviewsRequired: 5 });
-  await startJudging(page, judge, by);
-  await by.use(button(page, 'Score this work'));
-  await by.score([7]);
-  await page.getByRole('button', { name: /^Check/ }).click();
-  await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-  await expect(page.getByLabel('Does it belong in another category?')).toBeVisible();
-  await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [judge.email]);
-  await by.use(button(page, 'Submit the review'));
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
-  const kept = await database<{ score: string }>('select overall_score as score from review where reviewer_id = $1', [judge.reviewerId]);
-  expect(kept).toEqual([{ score: '7.00' }]);
-});
+test(
+  'the session ends in the middle of scoring: the judge signs in again and the review is saved',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const by = hands(page, info.project.name);
+    const judge = await newJudge({ reviewsRequired: 5 });
+    await startJudging(page, judge, by);
+    await by.use(button(page, 'Score this work'));
+    await by.score([7]);
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+    await expect(page.getByLabel('Does it belong in another category?')).toBeVisible();
+    await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [judge.email]);
+    await by.use(button(page, 'Submit the review'));
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
+    const kept = await database<{ score: string }>('select overall_score as score from review where reviewer_id = $1', [judge.reviewerId]);
+    expect(kept).toEqual([{ score: '7.00' }]);
+  },
+);
 
 test('without a connection the scores stay, and are submitted when it is back', async ({ page, context }, info) => {
   const by = hands(page, info.project.name);
@@ -200,7 +212,7 @@ test('without a connection the scores stay, and are submitted when it is back', 
   await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
 });
 
-test('every screen of a judge can be used by everybody', async ({ page }, info) => {
+test('every screen of a judge can be used by everybody', { tag: '@phone' }, async ({ page }, info) => {
   const by = hands(page, info.project.name);
   const judge = await newJudge({ reviewsRequired: 5 });
   await enterAsJudge(page, judge);
@@ -316,7 +328,7 @@ test('a judge who is not signed in comes back to the entry property, and an exec
   await expect(page).toHaveURL(/\/halyard\/executive$/);
 });
 
-test('a judge keeps the profile', async ({ page }) => {
+test('a judge keeps the profile', { tag: '@phone' }, async ({ page }) => {
   const judge = await newJudge();
   await enterAsJudge(page, judge);
   await page.getByLabel('Last name').fill('');

@@ -2,7 +2,7 @@ import { axe, expect, test } from './kit/journey.ts';
 
 test.slow();
 
-test('a visitor walks along the shelf by keyboard and goes in', async ({ page }) => {
+test('a visitor walks along the shelf by keyboard and goes in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(12);
@@ -35,7 +35,7 @@ test('the chosen award is part of the address and there again after a reload', a
   await axe(page);
 });
 
-test('the door is as good in the dark, and the choice is kept', async ({ page }) => {
+test('the door is as good in the dark, and the choice is kept', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Colors/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -62,7 +62,7 @@ test('somebody who names an unknown award is offered the ones there are', async 
   await expect(page).toHaveURL(/\/judging\/wrens\/login/);
 });
 
-test('the public pages say when the vote is and show earlier works', async ({ page }) => {
+test('the public pages say when the vote is and show earlier works', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/vote/halyard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Voting is open' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -70,7 +70,7 @@ async function everybodyCanUse(page: Page): Promise<void> {
   }
 }
 
-test('an executive votes a category with five and one with three, and hears what is next', async ({ page }, info) => {
+test('an executive votes a category with five and one with three, and hears what is next', { tag: '@phone' }, async ({ page }, info) => {
   const five = first(await ofEight());
   const three = first(await ofThree());
   const judge = await executive();
@@ -178,49 +178,53 @@ test('an executive drags a work to another place', async ({ page }, info) => {
   expect(await rankedTitles(page)).toEqual([third, one, two]);
 });
 
-test('an executive looks at the works, opens another category from the menu, and declares a conflict', async ({ page }, info) => {
-  const [category, other] = [first(await ofEight()), first(await ofEight(), 1)];
-  const judge = await executive();
-  await enterAsJudge(page, judge);
-  await openBallot(page, category);
+test(
+  'an executive looks at the works, opens another category from the menu, and declares a conflict',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const [category, other] = [first(await ofEight()), first(await ofEight(), 1)];
+    const judge = await executive();
+    await enterAsJudge(page, judge);
+    await openBallot(page, category);
 
-  await button(page, /^Look at /)
-    .first()
-    .click();
-  const work = page.getByRole('dialog');
-  await expect(work.getByText(/^Work 1 of \d+$/)).toBeAttached();
-  await axe(page);
-  await button(work, 'Next work').click();
-  await button(work, 'Choose for place 1').click();
-  await expect(button(work, 'Remove from place 1')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(work).toBeHidden();
-  await expect(picks(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await button(page, /^Look at /)
+      .first()
+      .click();
+    const work = page.getByRole('dialog');
+    await expect(work.getByText(/^Work 1 of \d+$/)).toBeAttached();
+    await axe(page);
+    await button(work, 'Next work').click();
+    await button(work, 'Choose for place 1').click();
+    await expect(button(work, 'Remove from place 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(work).toBeHidden();
+    await expect(picks(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
 
-  const menu = info.project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary');
-  if (info.project.name === 'phone') await button(page, 'Categories').click();
-  await expect(menu.getByRole('heading', { name: 'All clusters' })).toBeVisible();
-  await axe(page);
-  await menu.getByRole('searchbox', { name: 'Find a category' }).fill(other.name.toUpperCase());
-  await menu.getByRole('link', { name: other.name }).click();
-  await expect(title(page)).toHaveText(other.name);
+    const menu = info.project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary');
+    if (info.project.name === 'phone') await button(page, 'Categories').click();
+    await expect(menu.getByRole('heading', { name: 'All clusters' })).toBeVisible();
+    await axe(page);
+    await menu.getByRole('searchbox', { name: 'Find a category' }).fill(other.name.toUpperCase());
+    await menu.getByRole('link', { name: other.name }).click();
+    await expect(title(page)).toHaveText(other.name);
 
-  await button(page, 'Conflict of interest').click();
-  const dialog = page.getByRole('dialog', { name: 'A conflict of interest?' });
-  await axe(page);
-  await button(dialog, 'Keep voting').click();
-  await expect(title(page)).toHaveText(other.name);
-  await button(page, 'Conflict of interest').click();
-  await button(dialog, 'I have a conflict').click();
-  await expect(page.getByText(`Thank you. ${other.name} is left to the other judges; here is the next one.`)).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(`/${other.id}$`));
-  await expect(picks(page).first()).toBeVisible();
-  const [ballot] = await database<{ is_conflict: boolean }>('select is_conflict from ballot where reviewer_id = $1 and category_id = $2', [
-    judge.reviewerId,
-    other.id,
-  ]);
-  expect(ballot?.is_conflict).toBe(true);
-});
+    await button(page, 'Conflict of interest').click();
+    const dialog = page.getByRole('dialog', { name: 'A conflict of interest?' });
+    await axe(page);
+    await button(dialog, 'Keep voting').click();
+    await expect(title(page)).toHaveText(other.name);
+    await button(page, 'Conflict of interest').click();
+    await button(dialog, 'I have a conflict').click();
+    await expect(page.getByText(`Thank you. ${other.name} is left to the other judges; here is the next one.`)).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`/${other.id}$`));
+    await expect(picks(page).first()).toBeVisible();
+    const [ballot] = await database<{ is_conflict: boolean }>(
+      'select is_conflict from ballot where reviewer_id = $1 and category_id = $2',
+      [judge.reviewerId, other.id],
+    );
+    expect(ballot?.is_conflict).toBe(true);
+  },
+);
 
 test('a category voted in another tab: the executive is told so, whether they come to it or save it again', async ({
   page,
@@ -284,7 +288,7 @@ test('an executive who comes without a category, too late, or after everything, 
   await everybodyCanUse(page);
 });
 
-test('the session ends before the ballot is saved: signed in again, nothing is lost', async ({ page }, info) => {
+test('the session ends before the ballot is saved: signed in again, nothing is lost', { tag: '@phone' }, async ({ page }, info) => {
   const judge = await executive();
   await enterAsJudge(page, judge);
   await openBallot(page, first(await ofThree()));
@@ -298,7 +302,11 @@ test('the session ends before the ballot is saved: signed in again, nothing is l
   await expect(title(page)).toHaveText('Your ballot is saved');
 });
 
-test('an executive sends a ballot by mail and opens its works from there, without signing in', async ({ page, browser, baseURL }) => {
+test('an executive sends a ballot by mail and opens its works from there, without signing in', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const category = first(await categoriesWith(5, 'and (is_mobile or is_podcast)'));
   const judge = await executive();
   await enterAsJudge(page, judge);

@@ -38,9 +38,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Where a phone shows something else. What is said, saved or refused is the same on every width and walked through once, on the desk.
-      testMatch: /(associate|executive|registration|recommendation|door|upload|parts)\.journey\.ts/,
-      grepInvert: /who may not judge|printed words|by keyboard/,
+      // Where a phone shows or does something else. What is said, saved or refused is the same on every width and walked through on the desk.
+      grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -6,7 +6,7 @@ test.slow();
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the recommendation' });
 
-test('a flagged judge recommends a work, an achievement and an organization', async ({ page }) => {
+test('a flagged judge recommends a work, an achievement and an organization', { tag: '@phone' }, async ({ page }) => {
   const judge = await newJudge();
   await enterAsJudge(page, judge);
   await page.getByRole('link', { name: 'Recommend work to Halyard' }).click();

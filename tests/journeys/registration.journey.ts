@@ -31,7 +31,7 @@ async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('The same again').fill(password);
 }
 
-test('somebody becomes a judge of several awards, and is told what comes next', async ({ page }) => {
+test('somebody becomes a judge of several awards, and is told what comes next', { tag: '@phone' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/judging/concord/login');
   await page.getByRole('link', { name: 'Become a judge' }).click();

@@ -83,7 +83,7 @@ async function slowRoad(url: string, bytesPerSecond: number): Promise<{ url: str
   };
 }
 
-test('an entrant uploads a large picture, sees how far it is, and finds it saved', async ({ page, baseURL }, info) => {
+test('an entrant uploads a large picture, sees how far it is, and finds it saved', { tag: '@phone' }, async ({ page, baseURL }, info) => {
   test.slow();
   const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
   await openAccount(page, info, road.url);
@@ -114,21 +114,25 @@ test('an entrant uploads a large picture, sees how far it is, and finds it saved
   road.close();
 });
 
-test('an entrant is told at once that a type is refused, and by the server when a name pretends', async ({ page }, info) => {
-  await openAccount(page, info);
-  const dialog = await openDialog(page, 'Large picture');
-  await dialog
-    .getByTestId('file-input')
-    .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(dialog.getByRole('alert')).toContainText('setup.exe');
-  await expect(dialog.getByRole('alert')).toContainText('png');
-  await axe(page);
-  const pretender = Buffer.from('<!doctype html><p>not a picture</p>');
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: pretender });
-  await expect(dialog.getByRole('alert')).toContainText('The name of this file ends in .png, but its content is something else.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeVisible();
-});
+test(
+  'an entrant is told at once that a type is refused, and by the server when a name pretends',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openAccount(page, info);
+    const dialog = await openDialog(page, 'Large picture');
+    await dialog
+      .getByTestId('file-input')
+      .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+    await expect(dialog.getByRole('alert')).toContainText('setup.exe');
+    await expect(dialog.getByRole('alert')).toContainText('png');
+    await axe(page);
+    const pretender = Buffer.from('<!doctype html><p>not a picture</p>');
+    await dialog.getByTestId('file-input').setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: pretender });
+    await expect(dialog.getByRole('alert')).toContainText('The name of this file ends in .png, but its content is something else.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('an upload goes on by itself after the connection broke', async ({ page }, info) => {
   await openAccount(page, info);
