@@ -62,7 +62,7 @@ async function runJourneys(): Promise<Outcome> {
   const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: code !== 0 && unexpected + flaky === 0 ? 1 : unexpected + flaky };
+  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
 }
 
 const reportOf = <T>(file: string): Promise<T | undefined> =>

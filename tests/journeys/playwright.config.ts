@@ -19,10 +19,11 @@ export default defineConfig({
   globalSetup: './kit/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 0,
+  // Two browsers on two cores are now and then too slow for a person's patience: such a journey is walked again, and told as flaky.
+  retries: 2,
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {
     launchOptions: { executablePath: process.env.LAUREL_BROWSER, args },

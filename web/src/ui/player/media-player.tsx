@@ -79,8 +79,9 @@ export function MediaPlayer(props: MediaPlayerProps) {
     c: () => captions.length > 0 && setHasCaptions(!hasCaptions),
     ArrowRight: () => media.seek(stepPosition(media.position, media.duration, 1)),
     ArrowLeft: () => media.seek(stepPosition(media.position, media.duration, -1)),
-    ArrowUp: () => media.setVolume(stepVolume(media.volume, 1)),
-    ArrowDown: () => media.setVolume(stepVolume(media.volume, -1)),
+    // The element knows at once what the state learns a moment later: two quick presses are two steps.
+    ArrowUp: () => media.setVolume(stepVolume(element.current?.volume ?? media.volume, 1)),
+    ArrowDown: () => media.setVolume(stepVolume(element.current?.volume ?? media.volume, -1)),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     wake();
