@@ -15,17 +15,13 @@ const args = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Signing in at a provider stays at the provider's page here, and nobody knows yet why. EXTERNAL=1 runs it; server tests try the same.
-  testIgnore: process.env.EXTERNAL ? [] : ['external-sign-in.journey.ts'],
   outputDir: '../../test-results',
   globalSetup: './kit/global-setup.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Two browsers on two cores are now and then too slow for a person's patience: such a journey is walked again, and told as flaky.
-  retries: 2,
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {
     launchOptions: { executablePath: process.env.LAUREL_BROWSER, args },

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 
 const run = promisify(execFile);
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell without a window first: it does the same with half the work.
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** A browser that starts: CHROME_PATH, the system's, Playwright's own, Debian's package. None of them is a failure, not a reason to skip. */
@@ -29,7 +30,7 @@ export async function findBrowser(): Promise<string> {
   if (own) return own;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await tryTo('apt-get', ['update', '-qq']);
-    await tryTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    await tryTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
     const debian = await firstThatStarts(systemBrowsers());
     if (debian) return debian;
   }
@@ -37,7 +38,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 const systemBrowsers = (): string[] => [
-  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((command) => join(folder, command))),
+  ...commands.flatMap((command) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))),
   ...elsewhere,
 ];
 

@@ -123,7 +123,7 @@ export const uiTexts = {
     makeLead: 'Make {{name}} the lead image',
     isLead: '{{name}} is the lead image',
     fileRequired: 'Add at least one file.',
-    waitForUploads: 'Wait until every upload is done, or cancel it.',
+    savesWhenDone: 'It will be saved as soon as the upload is done.',
     failedUploads: 'An upload failed. Try it again, or remove it.',
     lockTitle: 'Save and lock?',
     lockFiles: 'Once saved, these files can no longer be changed.',

@@ -56,6 +56,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [savesWhenDone, setSavesWhenDone] = useState(false);
   const { limits } = props;
   const isSingle = limits.maxFiles === 1;
   const progress = overallProgress(queue);
@@ -65,6 +66,7 @@ export function UploadDialog(props: UploadDialogProps) {
   existing.current = props.existing;
   useEffect(() => {
     setError(undefined);
+    setSavesWhenDone(false);
     const items = (existing.current ?? []).map((file, index) => ({
       id: `existing-${index}`,
       name: file.OriginalFileName,
@@ -80,6 +82,7 @@ export function UploadDialog(props: UploadDialogProps) {
 
   const onAct = (next: UploadAct): void => {
     act(next);
+    if (next.type === 'cancel' || next.type === 'remove') setSavesWhenDone(false);
     if (next.type === 'retry') setError(undefined);
     if (next.type !== 'remove') return;
     const isLast = queue.items.every(({ id }) => id === next.id);
@@ -109,13 +112,21 @@ export function UploadDialog(props: UploadDialogProps) {
     }
   };
   const onSaveClick = (): void => {
-    if (progress.isBusy) setError(t('waitForUploads'));
+    setError(undefined);
+    setSavesWhenDone(progress.isBusy);
+    if (progress.isBusy) return;
     // A file that is in the list must not be left out in silence.
-    else if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
+    if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
     else if (progress.done === 0) setError(t('fileRequired'));
     else if (props.asksBeforeSaving) setAsking(true);
     else void save();
   };
+  // Nobody should have to watch a bar in order to press a button after it.
+  const saveNow = useRef(onSaveClick);
+  saveNow.current = onSaveClick;
+  useEffect(() => {
+    if (savesWhenDone && !progress.isBusy) saveNow.current();
+  }, [savesWhenDone, progress.isBusy]);
 
   return (
     <>
@@ -129,7 +140,7 @@ export function UploadDialog(props: UploadDialogProps) {
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
-            <Button loading={isSaving} onClick={onSaveClick} aria-describedby={error ? errorId : undefined}>
+            <Button loading={isSaving || savesWhenDone} onClick={onSaveClick} aria-describedby={error ? errorId : undefined}>
               {t('save')}
             </Button>
           </>
@@ -177,6 +188,11 @@ export function UploadDialog(props: UploadDialogProps) {
               ))}
             </ol>
           </Sortable>
+        )}
+        {savesWhenDone && (
+          <p className="type-soft" role="status">
+            {t('savesWhenDone')}
+          </p>
         )}
         {error && (
           <p className="l-error" id={errorId} role="alert">
