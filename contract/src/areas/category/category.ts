@@ -36,7 +36,12 @@ export const category = {
     does: "List the media types and categories of a property's current season",
     may: 'public',
     params: z.object({ propertyId: PathId }),
-    reply: z.object({ SeasonID: z.int().nullable(), MediaTypes: z.array(MediaType) }),
+    reply: z.object({
+      SeasonID: z.int().nullable(),
+      /** Until when each price holds; the last one until entries close. */
+      PriceSteps: z.array(z.object({ Tier: z.enum(priceTiers), Until: Instant })),
+      MediaTypes: z.array(MediaType),
+    }),
     fails: ['NotFound'],
   }),
   getMediaTypes: read('GET /category/GetMediaTypes/{seasonId}', {

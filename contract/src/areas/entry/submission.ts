@@ -13,7 +13,10 @@ const Entry = z.object({
   CategoryID: z.int(),
   Category: z.string(),
   MediaType: z.string(),
+  IsPodcast: z.boolean(),
   State: z.enum(entryStates),
+  /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
+  Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
   /** What was paid, or what it costs now. */
   Price: z.int(),
   Missing: z.array(Missing),
@@ -26,6 +29,8 @@ const Piece = z.object({
   IsCampaign: z.boolean(),
   Version: z.int(),
   LeadImageUrl: z.string().nullable(),
+  /** As UpdateSubmissionPodcastURLs put it. */
+  PodcastUrl: z.string().nullable(),
   /** What every entry of the piece lacks; each entry adds its own. */
   Missing: z.array(Missing),
   Entries: z.array(Entry),
@@ -37,6 +42,7 @@ export const Submission = z.object({
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),
+  Season: z.string(),
   UserID: z.int(),
   Title: z.string(),
   ContactName: z.string().nullable(),
@@ -107,6 +113,8 @@ export const submission = {
       PriceTier: z.enum(priceTiers).nullable(),
       PriceUntil: Instant.nullable(),
       MaxPieces: z.int(),
+      /** In which seasons the caller has submissions, the newest first. */
+      Seasons: z.array(z.object({ SeasonID: z.int(), Name: z.string(), Submissions: z.int() })),
       Submissions: z.int(),
       Counts: z.record(z.enum(entryStates), z.int()),
     }),

@@ -14,6 +14,12 @@ export function priceNowOf(row: CategoryRow, now: Date) {
   return { Amount: priceAt(pricesOf(row), dates, now), Currency: traitsOf(row.propertyId).currency, Tier: tier, Until: until };
 }
 
+export const priceStepsOf = (dates: { earlyEndDate: Date; regularEndDate: Date; endDate: Date }) => [
+  { Tier: 'early' as const, Until: dates.earlyEndDate },
+  { Tier: 'regular' as const, Until: dates.regularEndDate },
+  { Tier: 'late' as const, Until: dates.endDate },
+];
+
 const mostWords = 3;
 
 /** Why a category is recommended, by the words of the description that it also uses; the weightiest come first. */

@@ -5,7 +5,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 export const findCurrentSeason = (db: ReadDb, propertyId: number) =>
   db
     .selectFrom('season')
-    .select('id')
+    .select(['id', 'earlyEndDate', 'regularEndDate', 'endDate'])
     .where('propertyId', '=', propertyId)
     .where('isCurrent', '=', true)
     .orderBy('number', 'desc')

@@ -24,6 +24,15 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('the tree for entrants', () => {
+  test('comes with the ends of the three prices, for strangers too', async () => {
+    const { PriceSteps, SeasonID } = await house.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+    const row = await house.pool.selectFrom('season').selectAll().where('id', '=', SeasonID).executeTakeFirstOrThrow();
+    expect(PriceSteps).toEqual([
+      { Tier: 'early', Until: row.earlyEndDate },
+      { Tier: 'regular', Until: row.regularEndDate },
+      { Tier: 'late', Until: row.endDate },
+    ]);
+  });
   test('category types of a media type, with how many categories they hold', async () => {
     const types = await house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } });
     expect(types).toEqual([{ CategoryTypeID: season.categoryTypeId, Name: 'General', Position: 0, Categories: 3 }]);

@@ -1,7 +1,7 @@
 import { category } from '#contract/areas/category/category.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { priceNowOf, pricesOf, reasonOf } from './category.rules.ts';
+import { priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
 
 export const categoryHandlers = implement(category, {
@@ -13,6 +13,7 @@ export const categoryHandlers = implement(category, {
       const tree = season ? await store.findTree(db, traits.id, season.id) : [];
       return {
         SeasonID: season?.id ?? null,
+        PriceSteps: season ? priceStepsOf(season) : [],
         MediaTypes: tree.map((media) => ({
           MediaTypeID: media.id,
           Name: media.name,

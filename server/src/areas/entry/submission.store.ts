@@ -115,6 +115,16 @@ export async function countSubmissions(db: ReadDb, scope: Scope, seasonId: numbe
   return count;
 }
 
+/** The seasons of a property in which there are submissions, the newest first. */
+export const listSeasons = (db: ReadDb, scope: Scope, propertyId: number) =>
+  submissionsOf(db, scope, {})
+    .innerJoin('season', 'season.id', 'submission.seasonId')
+    .where('season.propertyId', '=', propertyId)
+    .select(['season.id', 'season.name', (eb) => eb.fn.countAll<number>().as('submissions')])
+    .groupBy(['season.id', 'season.name', 'season.number'])
+    .orderBy('season.number', 'desc')
+    .execute();
+
 export const findEntrySeason = (db: ReadDb, propertyId: number) =>
   db
     .selectFrom('season')

@@ -207,6 +207,22 @@ describe('the home list', () => {
     expect(row).toMatchObject({ State: 'off', Price: { Amount: 10_000 } });
   });
 
+  test('tells why judges could not see an entry, until an administrator clears it', async () => {
+    const made = await createReady(entrant);
+    const entryId = entryOf(made);
+    const off = async () =>
+      (await house.as(entrant)(submission.getSubmission, { params: { id: made.SubmissionID } })).Pieces[0]?.Entries[0]?.Off;
+    expect(await off()).toBeNull();
+    await house.pool.updateTable('entry').set({ state: 'paid', isOff: true }).where('id', '=', entryId).execute();
+    const report = { entryId, noLoadReasonId: 4, status: 'mailed', createdAt: start, updatedAt: start };
+    await house.pool.insertInto('entryOff').values(report).execute();
+    expect(await off()).toEqual({ ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: start });
+    await house.pool.updateTable('entryOff').set({ status: 'mended' }).where('entryId', '=', entryId).execute();
+    expect(await off()).toMatchObject({ IsMended: true });
+    await house.pool.updateTable('entryOff').set({ status: 'cleared' }).where('entryId', '=', entryId).execute();
+    await house.pool.updateTable('entry').set({ isOff: false }).where('id', '=', entryId).execute();
+    expect(await off()).toBeNull();
+  });
   test('administrators may name whose list they mean, others may not', async () => {
     await create(entrant, 'Ember');
     const administrator = await house.people.administrator();
@@ -220,6 +236,7 @@ describe('the home list', () => {
     expect(welcome).toMatchObject({ PropertyID: 1, Name: 'Halyard', FirstName: 'Robin', PriceTier: 'early', MaxPieces: 1, Submissions: 1 });
     expect(welcome.Season).toMatchObject({ SeasonID: season.seasonId, Window: 'open' });
     expect(welcome.Counts.draft).toBe(1);
+    expect(welcome.Seasons).toEqual([{ SeasonID: season.seasonId, Name: expect.any(String), Submissions: 1 }]);
     await expect(house.as(entrant)(submission.getWelcomeData, { params: { propertyId: 3 } })).rejects.toMatchObject({ status: 403 });
     await expect(house.as(entrant)(submission.getWelcomeData, { params: { propertyId: 2 } })).rejects.toMatchObject({ status: 404 });
   });
@@ -386,6 +403,8 @@ describe('podcast addresses', () => {
     await put('@two.example.org/feed');
     const form = await house.as(entrant)(piece.getPiece, { body: { pieceID: PieceID } });
     expect(form.UrlList).toEqual([{ Url: 'http://two.example.org/feed', Label: 'Podcast', IsCustom: false }]);
+    const [shown] = (await house.as(entrant)(submission.getSubmission, { params: { id: made.SubmissionID } })).Pieces;
+    expect(shown).toMatchObject({ PodcastUrl: 'http://two.example.org/feed', Entries: [{ IsPodcast: true }] });
     await expect(put('http://192.168.0.1/feed')).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Pieces.0.Url' }] });
     await put('');
     expect((await house.as(entrant)(piece.getPiece, { body: { pieceID: PieceID } })).UrlList).toEqual([]);

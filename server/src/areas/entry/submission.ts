@@ -126,6 +126,11 @@ export const submissionHandlers = implement(submission, {
       PriceTier: price?.tier ?? null,
       PriceUntil: price?.until ?? null,
       MaxPieces: traits.maxPieces,
+      Seasons: (await store.listSeasons(db, scope, traits.id)).map(({ id, name, submissions }) => ({
+        SeasonID: id,
+        Name: name,
+        Submissions: submissions,
+      })),
       Submissions: await store.countSubmissions(db, scope, season?.id ?? -1),
       Counts: await store.countStates(db, scope, { seasonId: season?.id ?? -1 }),
     };

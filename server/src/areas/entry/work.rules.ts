@@ -16,6 +16,7 @@ import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } 
 import type { submission } from '#contract/areas/entry/submission.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
@@ -122,6 +123,17 @@ const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | nu
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
 
+/** The label under which a podcast's address stands among the links of a piece. */
+export const podcastLabel = 'Podcast';
+
+const offOf = ({ off }: EntryOfWork) =>
+  off && {
+    ReasonID: off.noLoadReasonId,
+    Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '',
+    IsMended: off.status === 'mended',
+    ReportedDate: new Date(off.createdAt),
+  };
+
 const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
 
 /** A submission as its owner sees it at home. */
@@ -137,13 +149,16 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       IsCampaign: piece.isCampaign,
       Version: piece.version,
       LeadImageUrl: leadOf(piece, urlOf),
+      PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
       Missing: missing.ofPiece,
       Entries: piece.entries.map((entry) => ({
         EntryID: entry.id,
         CategoryID: entry.categoryId,
         Category: entry.category,
         MediaType: entry.mediaType,
+        IsPodcast: entry.isPodcast,
         State: stateOf(entry),
+        Off: offOf(entry),
         Price: priceOf(work, entry, now),
         Missing: missing.ofEntry(entry),
       })),
@@ -156,6 +171,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     SubmissionID: work.id,
     PropertyID: work.propertyId,
     SeasonID: work.seasonId,
+    Season: work.season,
     UserID: work.accountId,
     Title: titleOf(work),
     ContactName: work.contactName,

@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Scope } from './work.rules.ts';
 
@@ -8,7 +8,14 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
     .selectAll('submission')
-    .select(['season.startDate', 'season.earlyEndDate', 'season.regularEndDate', 'season.endDate', 'season.winnersDate'])
+    .select([
+      'season.name as season',
+      'season.startDate',
+      'season.earlyEndDate',
+      'season.regularEndDate',
+      'season.endDate',
+      'season.winnersDate',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -84,6 +91,16 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                       .orderBy('field.position')
                       .orderBy('field.id'),
                   ).as('fields'),
+                )
+                .select((entry) =>
+                  jsonObjectFrom(
+                    entry
+                      .selectFrom('entryOff')
+                      .select(['entryOff.noLoadReasonId', 'entryOff.status', 'entryOff.createdAt'])
+                      .whereRef('entryOff.entryId', '=', 'entry.id')
+                      .where('entryOff.status', '<>', 'cleared')
+                      .where('entry.isOff', '=', true),
+                  ).as('off'),
                 )
                 .whereRef('entry.pieceId', '=', 'piece.id')
                 .orderBy('entry.id'),

@@ -1,11 +1,9 @@
 import { sql, type Updateable } from 'kysely';
+import { podcastLabel } from '#server/areas/entry/work.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Piece } from '#server/kernel/tables.gen.ts';
 
 /** The tenant was asked for with the submission (entry/work.store.ts); here a piece is known to be the caller's. */
-
-/** The podcast's address has a label of its own among the links. */
-const podcastLabel = 'Podcast';
 
 export const getPieceRow = (db: ReadDb, pieceId: number) =>
   db.selectFrom('piece').selectAll().where('id', '=', pieceId).executeTakeFirstOrThrow();
