@@ -8,6 +8,7 @@ import type { SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';
 import { reviewNotes } from './entry-texts.ts';
 import { type DemoJudge, hasConflict, isDemoJudge } from './judges.ts';
+import { isDemoEntrant } from './own-submissions.ts';
 import type { Random } from './random.ts';
 
 interface Reviewing {
@@ -89,8 +90,11 @@ async function addTroubles({ db, tree, entries, random, now }: Reviewing, associ
   const ids = new Set<number>();
   const rows = [];
   const pool = random.shuffled(entries);
+  // Somebody who can sign in must find one to mend, if possible beside an entry of the same work that is seen well.
+  const own = pool.filter(({ piece }) => isDemoEntrant(piece.entrant)).sort((one, other) => breadth(other) - breadth(one));
+  const forOwn = wanted.findLast(({ status }) => status === 'mailed') ?? wanted.find(({ status }) => status === 'reported');
   for (const trouble of wanted) {
-    const entry = pool.pop();
+    const entry = (trouble === forOwn && own[0] && pool.splice(pool.indexOf(own[0]), 1)[0]) || pool.pop();
     const judge = entry && random.shuffled(associates).find((one) => !isDemoJudge(one) && mayJudge(one, entry));
     if (!entry || !judge) continue;
     const { reasonId, status, note } = trouble;
@@ -108,6 +112,8 @@ async function addTroubles({ db, tree, entries, random, now }: Reviewing, associ
       .execute();
   return { reviews, ids };
 }
+
+const breadth = ({ piece }: MadeEntry): number => piece.categories.length;
 
 /** As the server would: each judge in turn takes the least covered entry that they may judge, until they have done what they will. */
 function assign(

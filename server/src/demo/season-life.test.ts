@@ -4,6 +4,7 @@ import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { category } from '#contract/areas/category/category.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { property } from '#contract/areas/property/property.ts';
+import { submission } from '#contract/areas/entry/submission.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { textLimits } from '#contract/kernel/constants.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
@@ -118,7 +119,7 @@ describe('what people entered', () => {
           where piece_id = piece.id and is_lead_image and name = 'thumbnail') as thumbnails,
         (select count(*)::int from piece_credit where piece_id = piece.id) as credits,
         (select array_agg(url) from piece_url where piece_id = piece.id) as urls
-      from piece`);
+      from piece where exists (select from entry where piece_id = piece.id)`);
     for (const { leads, thumbnails, credits, urls } of works) {
       expect({ leads, thumbnails }).toEqual({ leads: 1, thumbnails: 1 });
       expect(credits).toBeGreaterThan(0);
@@ -159,6 +160,24 @@ describe('what people entered', () => {
       expect(states).toEqual(expect.arrayContaining(['draft', 'paid']));
       expect(foreign).toBe(0);
     }
+  });
+
+  test.each([
+    ['entrant@example.org', 1],
+    ['entrant3@example.org', 3],
+    ['entrant19@example.org', 19],
+  ])('%s finds a work begun yesterday, one of last year, and while round one runs one to mend', async (email, propertyId) => {
+    const send = await asDemo(email, propertyId);
+    const { Rows } = await send(submission.getSubmissionsForHome, { body: { PageSize: 100 } });
+    const current = await seasonOf(propertyId);
+    expect(Rows.filter(({ Pieces }) => Pieces[0]?.Entries.length === 0)).toMatchObject([{ State: 'draft', LeadImageUrl: null }]);
+    expect(Rows.filter(({ SeasonID }) => SeasonID !== current)).toMatchObject([
+      { Window: 'over', Season: expect.stringMatching(/^Season /) },
+    ]);
+    const off = Rows.filter(({ State }) => State === 'off');
+    const isJudged = propertyId !== 19;
+    expect(off).toHaveLength(isJudged ? 1 : 0);
+    for (const { Pieces } of off) expect(Pieces.flatMap(({ Entries }) => Entries).filter(({ Off }) => Off)).toHaveLength(1);
   });
 
   test('what is ready lacks nothing, and every draft something', async () => {
@@ -306,7 +325,11 @@ describe('round two', () => {
   });
 
   test('only seen works are shortlisted, and every cluster of Halyard has a judge who breaks ties', async () => {
-    expect(await rowsOf("select id from entry where is_shortlisted and (is_off or reviews_done = 0 or state <> 'paid')")).toEqual([]);
+    expect(
+      await rowsOf(
+        "select id from entry where season_id in (select id from season where is_current) and is_shortlisted and (is_off or reviews_done = 0 or state <> 'paid')",
+      ),
+    ).toEqual([]);
     expect(
       await rowsOf(`select cluster.id from cluster join season on season.id = season_id left join tie_breaker on cluster_id = cluster.id
         where is_current and season.property_id = 1 and reviewer_id is null`),

@@ -7,6 +7,7 @@ import { addTrees } from './categories.ts';
 import { addEntries, type MadeEntry, ownPictures, type WorkFiles } from './entries.ts';
 import { planEntries } from './entry-plan.ts';
 import { addDevices, addExpertise, findJudges } from './judges.ts';
+import { addBegun, planEarlier, shortlistEarlier } from './own-submissions.ts';
 import type { Random } from './random.ts';
 import { addReviews, recountReviews } from './reviews.ts';
 import { addOwnPictures, type StoredMedia, type storeFilms } from './works.ts';
@@ -31,20 +32,25 @@ export async function fillSeasons({ db, files, seasons, media, chance, now }: Fi
   if (!media) return;
   for (const tree of current) {
     const { propertyId } = tree.season;
-    const planned = planEntries({
-      tree,
+    const shared = {
       works: media.index.works,
       shownBefore: new Set(media.shown.get(propertyId)?.map(({ id }) => id)),
       entrants: await entrantsOf(db, propertyId),
-      random: chance(`entries ${propertyId}`),
-      now,
-    });
+    };
+    const planned = planEntries({ ...shared, tree, random: chance(`entries ${propertyId}`), now });
+    const earlierTree = trees.find(({ season }) => season.propertyId === propertyId && season.number === tree.season.number - 1);
+    const earlier = earlierTree ? planEarlier({ ...shared, tree: earlierTree, random: chance(`earlier ${propertyId}`) }) : [];
     const own = new Map<number, Map<string, string>>();
-    for (const [entrant, works] of ownPictures(planned, media.index))
+    for (const [entrant, works] of ownPictures([...planned, ...earlier], media.index))
       own.set(entrant.id, await addOwnPictures({ db, files, now }, entrant, [...works]));
     const random = chance(`pieces ${propertyId}`);
     const entries = await addEntries({ db, tree, random, files: filesOf(media, own), deviceTypes }, planned);
     await judge(db, tree, entries, chance, now);
+    await addBegun(db, tree, shared.entrants, now);
+    if (earlierTree) {
+      const adding = { db, tree: earlierTree, random: chance(`earlier pieces ${propertyId}`), files: filesOf(media, own), deviceTypes };
+      await shortlistEarlier(db, await addEntries(adding, earlier));
+    }
   }
   await recountReviews(db);
 }
