@@ -13,7 +13,7 @@ import { actionWords, subjectWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { FilterSelect, PropertyFilter, SearchBox } from './list-filters.tsx';
 import css from './operation.module.css';
-import { type List, useList } from './use-list.ts';
+import { type List, useList } from '#web/kernel/use-list.ts';
 import { dayEnd, dayStart } from './zone-day.ts';
 
 type Body = Sent<typeof audit.getAuditLog>['body'];

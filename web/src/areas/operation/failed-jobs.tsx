@@ -16,7 +16,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { queueWords } from './job-words.ts';
 import { FilterSelect, SearchBox } from './list-filters.tsx';
 import css from './operation.module.css';
-import { useList } from './use-list.ts';
+import { useList } from '#web/kernel/use-list.ts';
 
 type Body = Sent<typeof job.getFailedJobs>['body'];
 const refreshes = [job.getJobs, job.getFailedJobs];

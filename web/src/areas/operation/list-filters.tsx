@@ -3,7 +3,7 @@ import { properties } from '#contract/kernel/properties.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './operation.module.css';
-import { type List, useTyped } from './use-list.ts';
+import { type List, useTyped } from '#web/kernel/use-list.ts';
 
 export function SearchBox({ list, label }: { list: List; label: string }) {
   const [typed, setTyped] = useTyped(list.get('search'), (search) => list.set({ search }));

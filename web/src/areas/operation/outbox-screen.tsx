@@ -14,7 +14,7 @@ import { MailDialog } from './mail-dialog.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 import css from './operation.module.css';
 import { TestMailDialog } from './test-mail-dialog.tsx';
-import { useList } from './use-list.ts';
+import { useList } from '#web/kernel/use-list.ts';
 
 type Body = Sent<typeof mail.getMails>['body'];
 
