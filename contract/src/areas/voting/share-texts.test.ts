@@ -86,7 +86,8 @@ describe('what they say', () => {
     const texts = (id: number) => JSON.stringify(shareTemplates[id]);
     expect(texts(3)).toContain('favourite');
     expect(texts(1)).toContain('favor?');
-    for (const id of [1, 7, 8, 14, 15, 17]) expect(texts(id)).not.toMatch(/favour|honour|colour|neighbour|\w+is(e|ing|ation)\b(?<!rise|promise)/);
+    for (const id of [1, 7, 8, 14, 15, 17])
+      expect(texts(id)).not.toMatch(/favour|honour|colour|neighbour|\w+is(e|ing|ation)\b(?<!rise|promise)/);
   });
 });
 

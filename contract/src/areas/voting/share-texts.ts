@@ -14,7 +14,7 @@ export const shareNetworks = ['twitter', 'facebook', 'linkedin'] as const;
 export type ShareNetwork = (typeof shareNetworks)[number];
 
 /** How long a sentence may be beside its link. The first network counts every link as 23 characters, and a space goes before it. */
-const roomFor: Record<ShareNetwork, number> = { twitter: 280 - 24, facebook: 2000, linkedin: 1300 };
+export const roomFor: Record<ShareNetwork, number> = { twitter: 280 - 24, facebook: 2000, linkedin: 1300 };
 
 export interface Sharing {
   propertyId: number;

@@ -12,8 +12,8 @@ import { fullName } from './person.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own account; `children` are the sections a portal puts first. */
-export function AccountPage({ children }: { children?: React.ReactNode }) {
+/** One's own account; `children` are the sections a portal puts first, `last` those it puts at the end. */
+export function AccountPage({ children, last }: { children?: React.ReactNode; last?: React.ReactNode }) {
   const t = useAccountText();
   const { profile } = useSession();
   const contact = useCall(account.getContactInfo, {});
@@ -45,6 +45,7 @@ export function AccountPage({ children }: { children?: React.ReactNode }) {
       <Section id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
         <Sessions />
       </Section>
+      {last}
     </>
   );
 }

@@ -33,7 +33,7 @@ type Values = Record<Field, string>;
 
 const valuesOf = (contact: Contact): Values => Object.fromEntries(fields.map((field) => [field, contact[field] ?? ''])) as Values;
 
-export function ContactForm({ contact }: { contact: Contact }) {
+export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: () => void }) {
   const t = useAccountText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
@@ -57,6 +57,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
       form.setInitialValues(valuesOf(saved));
       form.resetDirty(valuesOf(saved));
       messages.success(t('contactSaved'));
+      onSaved?.();
     },
     onProblem: (reason) => {
       setProblem(applyErrors(form, reason));

@@ -1,12 +1,21 @@
 import { EntrantDocuments } from '#web/areas/file/entrant-documents.tsx';
 import { useFileText } from '#web/texts/file.ts';
+import { useAccountText } from '#web/texts/account.ts';
 import { AccountPage } from './account-page.tsx';
+import { News } from './news.tsx';
 import { Section } from './section.tsx';
 
 export function EntriesAccountPage() {
   const t = useFileText();
+  const a = useAccountText();
   return (
-    <AccountPage>
+    <AccountPage
+      last={
+        <Section id="news" title={a('news')} lead={a('newsLead')}>
+          <News />
+        </Section>
+      }
+    >
       <Section title={t('documents')} lead={t('documentsLead')}>
         <EntrantDocuments />
       </Section>

@@ -5,6 +5,8 @@ export interface ExternalAttempt {
   state: string;
   provider: string;
   purpose: 'sign-in' | 'link';
+  /** The page of the portal to go on to. */
+  next?: string;
 }
 
 const key = 'laurel.external-attempt';

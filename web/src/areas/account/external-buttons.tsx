@@ -8,13 +8,13 @@ import css from './account.module.css';
 import { keepAttempt } from './external-attempt.ts';
 
 /** The providers this property offers; nothing at all where none is configured. */
-export function useExternalStart(purpose: 'sign-in' | 'link') {
+export function useExternalStart(purpose: 'sign-in' | 'link', next?: string) {
   const { base, property } = usePortal();
   const messages = useHeaderMessages();
   const providers = useCall(externalLogin.getExternalProviders, { params: { propertyId: property.id } }, { staleMs: 300_000 });
   const starting = useSend(externalLogin.startExternalLogin, {
     onSuccess: ({ Url, State }, { body }) => {
-      keepAttempt({ state: State, provider: body.Provider, purpose });
+      keepAttempt({ state: State, provider: body.Provider, purpose, ...(next && { next }) });
       window.location.assign(Url);
     },
     onProblem: (problem) => messages.error(problem.message),
@@ -23,9 +23,10 @@ export function useExternalStart(purpose: 'sign-in' | 'link') {
   return { providers: providers.data ?? [], start, isStarting: starting.isPending || starting.isSuccess };
 }
 
-export function ExternalButtons() {
+/** `next` is the page to go on to once signed in. */
+export function ExternalButtons({ next }: { next?: string | undefined }) {
   const t = useAccountText();
-  const { providers, start, isStarting } = useExternalStart('sign-in');
+  const { providers, start, isStarting } = useExternalStart('sign-in', next);
   if (providers.length === 0) return null;
   return (
     <div className={css.external}>

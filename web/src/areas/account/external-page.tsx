@@ -15,16 +15,18 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import css from './account.module.css';
 import { takeAttempt } from './external-attempt.ts';
 import { FormError } from './form-error.tsx';
+import { nextPage } from './next-page.ts';
 import { Stage } from './stage.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type Unregistered = Extract<Reply<typeof externalLogin.authorize>, { Status: 'Unregistered' }>;
-type View = { name: 'working' } | { name: 'failed'; why: string } | { name: 'register'; found: Unregistered };
+type View = { name: 'working' } | { name: 'failed'; why: string } | { name: 'register'; found: Unregistered; next?: string };
 
 /** Where a provider sends people back to, with its code and our state. */
 export function ExternalPage() {
   const t = useAccountText();
-  const { send } = usePortal();
+  const { send, name } = usePortal();
+  const home = name === 'entries' ? '/submissions' : '/account';
   const messages = useHeaderMessages();
   const navigate = useNavigate();
   const { keep } = useSignIn();
@@ -47,10 +49,10 @@ export function ExternalPage() {
       return void navigate({ to: '/account', replace: true });
     }
     const answer = await send(externalLogin.authorize, { body });
-    if (answer.Status === 'Unregistered') return setView({ name: 'register', found: answer });
+    if (answer.Status === 'Unregistered') return setView({ name: 'register', found: answer, ...(attempt.next && { next: attempt.next }) });
     const signedIn = await keep(answer.Token, '');
     if (signedIn === 'denied') return setView({ name: 'failed', why: t('accessDenied') });
-    void navigate({ to: '/account', replace: true });
+    void navigate({ ...nextPage(attempt.next, home), replace: true });
   };
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function ExternalPage() {
   if (view.name === 'register')
     return (
       <Stage title={t('externalRegister')} lead={t('externalRegisterLead')}>
-        <ExternalRegister found={view.found} />
+        <ExternalRegister found={view.found} {...(view.next && { next: view.next })} />
       </Stage>
     );
   if (view.name === 'failed')
@@ -87,8 +89,9 @@ export function ExternalPage() {
   );
 }
 
-function ExternalRegister({ found }: { found: Unregistered }) {
+function ExternalRegister({ found, next }: { found: Unregistered; next?: string }) {
   const t = useAccountText();
+  const { name } = usePortal();
   const navigate = useNavigate();
   const { keep } = useSignIn();
   const element = useRef<HTMLFormElement>(null);
@@ -101,7 +104,8 @@ function ExternalRegister({ found }: { found: Unregistered }) {
   const sending = useSend(externalLogin.registerOauth, {
     onSuccess: async (token) => {
       await keep(token, form.getValues().Email);
-      void navigate({ to: '/account', replace: true });
+      if (name !== 'entries') return void navigate({ to: '/account', replace: true });
+      void navigate({ to: '/contact', search: { ...(next && { next }) } as never, replace: true });
     },
     onProblem: (reason) => {
       setProblem(applyErrors(form, reason));

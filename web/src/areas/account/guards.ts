@@ -28,17 +28,17 @@ export interface SignInSearch {
 
 export const readSignInSearch = (search: Record<string, unknown>): SignInSearch => ({
   ...(typeof search.rt === 'string' && /^[\w-]{1,60}$/.test(search.rt) && { rt: search.rt }),
-  ...(typeof search.next === 'string' && /^\/(?![/\\])[\w\-./]*$/.test(search.next) && { next: search.next }),
+  ...(typeof search.next === 'string' && /^\/(?![/\\])[\w\-./]*(\?[\w\-=&]*)?$/.test(search.next) && { next: search.next }),
   ...(String(search.ended) === 'true' && { ended: true as const }),
 });
 
 interface GuardArgs {
   context: { portal: Portal };
-  location: { pathname: string };
+  location: { pathname: string; searchStr?: string };
 }
 
 const pageAsNext = ({ context: { portal }, location }: GuardArgs): SignInSearch =>
-  portal.name === 'judging' || location.pathname === '/' ? {} : { next: location.pathname };
+  portal.name === 'judging' || location.pathname === '/' ? {} : { next: `${location.pathname}${location.searchStr ?? ''}` };
 
 /** Without a session to the sign-in page; the page to come back to travels along where the portal allows it (judging: R607, rt alone). */
 export async function requireSession(args: GuardArgs, next: SignInSearch = pageAsNext(args)): Promise<void> {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -6,6 +6,7 @@ import { wordmarkOf } from '#web/areas/property/wordmark-of.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import css from './account.module.css';
 import { ExternalButtons } from './external-buttons.tsx';
+import type { SignInSearch } from './guards.ts';
 import { GuestForm } from './guest-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Stage } from './stage.tsx';
@@ -18,19 +19,24 @@ export function RegisterPage() {
   const [isGuest, setGuest] = useState(false);
   const title = t(isGuest ? 'registerGuest' : 'register');
   useTitle(title);
-  const onDone = (): void => void navigate({ to: '/account', replace: true });
+  const search: SignInSearch = useSearch({ strict: false });
+  const next = { ...(search.next && { next: search.next }) };
+  const onDone = (): void => void navigate({ to: '/contact', search: next as never, replace: true });
   return (
     <Stage
       title={title}
       lead={isGuest ? t('registerGuestLead') : t('registerLead', { name: wordmarkOf(property) })}
       foot={
         <>
-          {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+          {t('haveAccount')}{' '}
+          <Link to="/login" search={next as never}>
+            {t('signIn')}
+          </Link>
         </>
       }
     >
       {isGuest ? <GuestForm onDone={onDone} /> : <RegisterForm onDone={onDone} />}
-      {!isGuest && <ExternalButtons />}
+      {!isGuest && <ExternalButtons {...next} />}
       {property.guestAccounts && (
         <p className={css.next}>
           {t(isGuest ? 'registerAccountOr' : 'registerGuestOr')}{' '}

@@ -8,6 +8,7 @@ import { ExternalButtons } from './external-buttons.tsx';
 import type { SignInSearch } from './guards.ts';
 import css from './account.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { nextPage } from './next-page.ts';
 import { Stage } from './stage.tsx';
 
 const titles: Partial<Record<string, AccountTextKey>> = { judging: 'signInToJudge', entries: 'signInToEnter', admin: 'signInToAdmin' };
@@ -26,7 +27,10 @@ export function SignInPage() {
       foot={
         (name === 'entries' || (name === 'judging' && property.selfRegistration)) && (
           <>
-            {t('noAccount')} <Link to="/register">{t(name === 'judging' ? 'becomeJudge' : 'makeAccount')}</Link>
+            {t('noAccount')}{' '}
+            <Link to="/register" search={(name === 'judging' ? {} : { next: search.next }) as never}>
+              {t(name === 'judging' ? 'becomeJudge' : 'makeAccount')}
+            </Link>
           </>
         )
       }
@@ -39,11 +43,11 @@ export function SignInPage() {
       <SignInForm
         onSignedIn={() => {
           // Where a judge goes is the guard's to say (R111 to R113): the session that just began runs it.
-          if (name !== 'judging') void navigate({ to: search.next ?? '/', replace: true });
+          if (name !== 'judging') void navigate({ ...nextPage(search.next, name === 'entries' ? '/submissions' : '/'), replace: true });
         }}
         forgotten={<Link to="/forgot">{t('forgotten')}</Link>}
       />
-      <ExternalButtons />
+      <ExternalButtons {...(name === 'entries' && { next: search.next })} />
     </Stage>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
 import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function EntriesLayout() {
   const t = usePortalText();
@@ -12,8 +13,9 @@ export function EntriesLayout() {
   const { token, guestToken } = useSession();
   useSessionGuards();
   const isStage = useLocation({
-    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external)\/?$/.test(pathname),
+    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external|contact)\/?$/.test(pathname),
   });
+  const navigate = useNavigate();
   const isSignedIn = Boolean(token ?? guestToken);
   if (isStage)
     return (
@@ -25,11 +27,20 @@ export function EntriesLayout() {
   return (
     <>
       <PortalFrame
-        where={t('entries')}
+        where={isSignedIn ? '' : t('entries')}
         {...(isSignedIn && { nav: <EntriesNav /> })}
         end={
           isSignedIn ? (
-            <Person />
+            <Person
+              first={[
+                {
+                  key: 'submissions',
+                  label: t('submissions'),
+                  icon: <Icon name="menu" size={18} />,
+                  onAct: () => void navigate({ to: '/submissions' }),
+                },
+              ]}
+            />
           ) : (
             <Button component="a" href={`${base}/login`} variant="default" size="sm">
               {t('signIn')}
@@ -48,8 +59,8 @@ function EntriesNav() {
   const t = usePortalText();
   return (
     <>
-      <Link to="/" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
-        {t('overview')}
+      <Link to="/submissions" activeProps={{ 'aria-current': 'page' }}>
+        {t('submissions')}
       </Link>
       <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
         {t('account')}

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
 import NotFound from '#web/areas/property/not-found.tsx';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
@@ -9,19 +9,23 @@ const root = createRootRouteWithContext<RouterContext>()({ component: EntriesLay
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/',
+  beforeLoad: ({ context: { portal } }) => {
+    if (portal.session.bearer()) throw redirect({ to: '/submissions' });
+  },
   component: lazyRouteComponent(() => import('#web/areas/property/entries-welcome.tsx'), 'EntriesWelcome'),
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: readSignInSearch,
-  beforeLoad: goHomeIfSignedIn('/account'),
+  beforeLoad: goHomeIfSignedIn('/submissions'),
   component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  beforeLoad: goHomeIfSignedIn('/account'),
+  validateSearch: readSignInSearch,
+  beforeLoad: goHomeIfSignedIn('/submissions'),
   component: lazyRouteComponent(() => import('#web/areas/account/register-page.tsx'), 'RegisterPage'),
 });
 const forgot = createRoute({
@@ -39,6 +43,13 @@ const external = createRoute({
   path: '/external',
   component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
 });
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  validateSearch: readSignInSearch,
+  beforeLoad: (args) => requireSession(args, {}),
+  component: lazyRouteComponent(() => import('#web/areas/account/contact-step-page.tsx'), 'ContactStepPage'),
+});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -46,4 +57,42 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#web/areas/account/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
-export const routeTree = root.addChildren([welcome, login, register, forgot, reset, external, account]);
+const submissions = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/entry/home-page.tsx'), 'HomePage'),
+});
+const newSubmission = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/new',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/entry/new-submission-page.tsx'), 'NewSubmissionPage'),
+});
+const submission = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/entry/submission-page.tsx'), 'SubmissionPage'),
+});
+const share = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/share',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/entry/share-page.tsx'), 'SharePage'),
+});
+
+export const routeTree = root.addChildren([
+  welcome,
+  login,
+  register,
+  forgot,
+  reset,
+  external,
+  contact,
+  account,
+  submissions,
+  newSubmission,
+  submission,
+  share,
+]);

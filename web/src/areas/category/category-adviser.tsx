@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { category } from '#contract/areas/category/category.ts';
+import { formatMoney } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useCategoryText } from '#web/texts/category.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import css from './category.module.css';
+
+const maxLength = 2000;
+
+/** Suggests categories by what a stranger writes about the work; the words go nowhere else. */
+export function CategoryAdviser({ act }: { act?: (categoryId: number, name: string) => ReactNode }) {
+  const t = useCategoryText();
+  const { property } = usePortal();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const found = useCall(
+    category.getRecommendationsForEntryForm,
+    { body: { PropertyID: property.id, Description: asked } },
+    { enabled: asked !== '', staleMs: 300_000 },
+  );
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    setProblem(typed.trim() ? undefined : t('describeFirst'));
+    setAsked(typed.trim());
+  };
+  return (
+    <div className={css.adviser}>
+      <h3 className="type-s">{t('adviser')}</h3>
+      <p className={css.adviserLead}>{t('adviserLead')}</p>
+      <form onSubmit={ask} noValidate className={css.adviserForm}>
+        <Textarea
+          label={t('describe')}
+          value={typed}
+          maxLength={maxLength}
+          autosize
+          minRows={2}
+          maxRows={8}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={found.isFetching}>
+          {t('ask')}
+        </Button>
+      </form>
+      <div role="status">
+        {asked !== '' &&
+          (found.isError ? (
+            <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>
+          ) : !found.data ? (
+            <TextSkeleton lines={3} />
+          ) : found.data.length === 0 ? (
+            <p>{t('noSuggestion')}</p>
+          ) : (
+            <>
+              <h4 className={css.type}>{t('suggestions')}</h4>
+              <ul className={css.categories}>
+                {found.data.map((one) => (
+                  <li key={one.CategoryID} className={css.category}>
+                    <div className={css.words}>
+                      <p className="type-strong">
+                        {one.Name} <span className="type-small type-muted">{one.MediaType}</span>
+                      </p>
+                      <p className="type-small">{one.Reason}</p>
+                    </div>
+                    <span className={css.price}>{formatMoney(one.PriceNow.Amount, one.PriceNow.Currency, property.locale)}</span>
+                    {act && <span className={css.act}>{act(one.CategoryID, one.Name)}</span>}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ))}
+      </div>
+    </div>
+  );
+}

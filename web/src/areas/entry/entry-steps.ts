@@ -1,0 +1,19 @@
+/** The steps of the entry form, in order: `/pieces/{id}/{step}`. */
+export const entrySteps = ['work', 'categories', 'texts', 'credits', 'files', 'check'] as const;
+export type EntryStep = (typeof entrySteps)[number];
+
+const stepsByField: Partial<Record<string, EntryStep>> = {
+  Title: 'work',
+  Organization: 'work',
+  DeviceTypeID: 'work',
+  Entries: 'categories',
+  ProjectSummary: 'texts',
+  CustomFields: 'texts',
+  Credits: 'credits',
+  FileList: 'files',
+  LeadImage: 'files',
+  UrlList: 'files',
+};
+
+/** Where what is missing can be given. Answers to a category's questions are named CustomFields.5. */
+export const stepOfField = (field: string): EntryStep => stepsByField[field.split('.')[0] ?? ''] ?? 'texts';

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryText } from '#web/texts/entry.ts';
+import {
+  chipOf,
+  daysUntil,
+  entryChipOf,
+  type EntryOf,
+  mainActOf,
+  missingItems,
+  standingOf,
+  startedWords,
+  type Submission,
+  sublineOf,
+  whenWords,
+} from './submission-words.ts';
+
+/** The key and what is filled in: the words themselves are the translator's. */
+const t = ((key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)) as EntryText;
+const money = (amount: number) => `$${amount / 100}`;
+const now = new Date('2026-11-15T20:00:00Z');
+
+const entry = (more: Partial<EntryOf> = {}): EntryOf => ({
+  EntryID: 1,
+  CategoryID: 1,
+  Category: 'Best Map',
+  MediaType: 'Websites',
+  IsPodcast: false,
+  State: 'draft',
+  Off: null,
+  Price: 29_500,
+  Missing: [],
+  ...more,
+});
+const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Field: string; Message: string }[] = []): Submission => ({
+  SubmissionID: 7,
+  PropertyID: 1,
+  SeasonID: 1,
+  Season: 'Season 30',
+  UserID: 1,
+  Title: 'Half-light',
+  ContactName: null,
+  ContactEmail: null,
+  ContactPhone: null,
+  CreatedDate: now,
+  UpdatedDate: now,
+  Version: 1,
+  State: entries[0]?.State ?? 'draft',
+  Window: 'open',
+  LeadImageUrl: null,
+  Price: { Amount: 29_500, Currency: 'USD', Tier: 'early', Until: now },
+  IsMissingSomething: missing.length > 0,
+  May: [],
+  Pieces: [
+    {
+      PieceID: 9,
+      Title: 'Half-light',
+      Organization: 'Studio',
+      IsCampaign: false,
+      Version: 1,
+      LeadImageUrl: null,
+      PodcastUrl: null,
+      Missing: missing,
+      Entries: entries,
+    },
+  ],
+  ...more,
+});
+const summary = { Field: 'ProjectSummary', Message: 'Best Map: tell what the work is about.' };
+const file = { Field: 'FileList', Message: 'Upload a file.' };
+const answer = { Field: 'CustomFields.5', Message: 'Best Map: answer "Why?".' };
+
+describe('what is missing', () => {
+  test('is told in the order of the steps, with the step where it can be given', () => {
+    const one = work([entry({ Missing: [summary, answer] })], {}, [file]);
+    expect(missingItems(one).map(({ step }) => step)).toEqual(['texts', 'texts', 'files']);
+    expect(mainActOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });
+    expect(chipOf(one, t)).toEqual({ status: 'care', words: 'missing_texts' });
+    expect(standingOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
+  });
+  test('is nobody’s concern once it is paid', () => {
+    expect(missingItems(work([entry({ State: 'paid', Missing: [summary] })], {}, [file]))).toEqual([]);
+  });
+  test('a work without category and picture is a draft, whatever else it lacks', () => {
+    const one = work([], { Price: { Amount: 0, Currency: 'USD', Tier: 'early', Until: now } }, [{ Field: 'Entries', Message: 'Choose.' }]);
+    expect(chipOf(one, t)).toEqual({ status: 'draft', words: 'chip_draft' });
+    expect(standingOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
+    expect(chipOf({ ...one, LeadImageUrl: '/x.webp' }, t).words).toBe('missing_categories');
+  });
+});
+
+describe('the one act of a row', () => {
+  test('is to look over what is ready, and to open what is paid or of a closed season', () => {
+    expect(mainActOf(work([entry({ State: 'ready' })]))).toEqual({ kind: 'look', to: '/submissions/7' });
+    expect(mainActOf(work([entry({ State: 'paid' })])).kind).toBe('open');
+    expect(mainActOf(work([entry({ Missing: [summary] })], { Window: 'after' })).kind).toBe('open');
+  });
+});
+
+describe('a work that judges could not open', () => {
+  const off = { ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: now };
+  test('needs the entrant until it is mended, then it needs us', () => {
+    const broken = entry({ State: 'off', Off: off });
+    expect(chipOf(work([broken, entry({ State: 'paid' })]), t)).toEqual({ status: 'off', words: 'chip_off' });
+    expect(entryChipOf(broken, true, t)).toEqual({ status: 'off', words: 'offShort_4' });
+    const mended = entry({ State: 'off', Off: { ...off, IsMended: true } });
+    expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offMended' });
+    expect(entryChipOf(mended, true, t).status).toBe('judging');
+    expect(standingOf(work([mended]), money, t)).toBe('isMended');
+  });
+});
+
+test('what was not ordered in time was not entered', () => {
+  const late = work([entry({ State: 'ready' })], { Window: 'over' });
+  expect(chipOf(late, t)).toEqual({ status: 'draft', words: 'chip_closed' });
+  expect(standingOf(late, money, t)).toBe('neverEntered');
+});
+
+test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as const)(
+  '%s has a chip with words for the whole and for one',
+  (State) => {
+    const one = work([entry({ State })]);
+    expect(chipOf(one, t).words).toMatch(/^chip_/);
+    expect(entryChipOf(entry({ State }), false, t).words).toBe(`entry_${State}`);
+    expect(standingOf(one, money, t)).not.toBe('');
+  },
+);
+
+describe('days are counted where people read them', () => {
+  test('a deadline of 11:59 PM Pacific is today until then, whatever UTC says', () => {
+    const deadline = new Date('2026-12-13T07:59:00Z');
+    expect(daysUntil(deadline, new Date('2026-12-13T06:00:00Z'))).toBe(0);
+    expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), 'month-first', t)).toBe('todayAt {"time":"11:59 PM"}');
+    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), 'month-first', t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), 'month-first', t)).toBe('inDays {"count":9}');
+    expect(whenWords(deadline, now, 'day-first', t)).toBe('onDate {"date":"12 Dec 2026"}');
+  });
+  test('something begun before midnight was begun yesterday', () => {
+    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), 'month-first', t)).toBe('begunYesterday');
+    expect(startedWords(now, now, 'month-first', t)).toBe('begunToday');
+    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, 'day-first', t)).toBe('begunOn {"date":"1 Nov 2026"}');
+  });
+});
+
+test('below the title stands the medium, or the season it was', () => {
+  expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, 'month-first', t)).toBe('Websites, Apps, pieces {"count":1}');
+  expect(sublineOf(work([entry()]), false, now, 'month-first', t)).toBe('Season 30');
+  expect(sublineOf(work([]), true, now, 'month-first', t)).toBe('begunToday');
+});

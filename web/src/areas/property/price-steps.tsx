@@ -1,0 +1,48 @@
+import type { MediaType } from '#contract/areas/category/category.ts';
+import type { PriceTier } from '#contract/areas/category/price.ts';
+import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import css from './season-calendar.module.css';
+import { lastMoment } from './last-moment.ts';
+import { useNow } from './use-now.ts';
+
+const columns = { early: 'Early', regular: 'Regular', late: 'Late' } as const;
+
+interface PriceStepsProps {
+  steps: readonly { Tier: PriceTier; Until: Date }[];
+  media: readonly MediaType[];
+}
+
+/** Early, regular and late: until when each holds, and the lowest price of an entry at it. */
+export function PriceSteps({ steps, media }: PriceStepsProps) {
+  const t = usePortalText();
+  const now = useNow();
+  const { property } = usePortal();
+  const prices = media.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map(({ Price }) => Price)));
+  const lowest = (tier: PriceTier): string => {
+    const amounts = prices.map((price) => price[columns[tier]]);
+    return amounts.length ? t('fromPrice', { price: formatMoney(Math.min(...amounts), property.currency, property.locale) }) : '';
+  };
+  const current = steps.find(({ Until }) => now < Until)?.Tier;
+  return (
+    <dl className={css.rows}>
+      {steps.map(({ Tier, Until }) => (
+        <div key={Tier} className={css.row}>
+          <dt className="type-strong">{t(`tier_${Tier}`)}</dt>
+          <dd className={css.dates}>
+            {t('untilDate', { date: formatDate(lastMoment(Until), property.dateOrder) })} {lowest(Tier)}
+          </dd>
+          <dd className={css.state}>
+            {Tier === current ? (
+              <StatusChip status="done">{t('holdsNow')}</StatusChip>
+            ) : (
+              now >= Until && <StatusChip status="draft">{t('over')}</StatusChip>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
