@@ -12,7 +12,7 @@ const texts = {
     found_one: 'One category',
     found_other: '{{count}} categories',
     enterIn: 'Enter in this category',
-    enterInNamed: 'Enter in {{category}}',
+    enterInNamed: 'Enter in this category: {{category}}',
 
     adviser: 'Which category fits?',
     adviserLead: 'Describe the work in a sentence or two, and we suggest where it could compete. Nothing is kept.',

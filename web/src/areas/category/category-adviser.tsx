@@ -30,7 +30,7 @@ export function CategoryAdviser({ act }: { act?: (categoryId: number, name: stri
   };
   return (
     <div className={css.adviser}>
-      <h3 className="type-s">{t('adviser')}</h3>
+      <h2 className="type-s">{t('adviser')}</h2>
       <p className={css.adviserLead}>{t('adviserLead')}</p>
       <form onSubmit={ask} noValidate className={css.adviserForm}>
         <Textarea
@@ -57,7 +57,7 @@ export function CategoryAdviser({ act }: { act?: (categoryId: number, name: stri
             <p>{t('noSuggestion')}</p>
           ) : (
             <>
-              <h4 className={css.type}>{t('suggestions')}</h4>
+              <h3 className={css.type}>{t('suggestions')}</h3>
               <ul className={css.categories}>
                 {found.data.map((one) => (
                   <li key={one.CategoryID} className={css.category}>

@@ -16,4 +16,4 @@ const stepsByField: Partial<Record<string, EntryStep>> = {
 };
 
 /** Where what is missing can be given. Answers to a category's questions are named CustomFields.5. */
-export const stepOfField = (field: string): EntryStep => stepsByField[field.split('.')[0] ?? ''] ?? 'texts';
+export const stepOfMissing = (field: string): EntryStep => stepsByField[field.split('.')[0] ?? ''] ?? 'texts';

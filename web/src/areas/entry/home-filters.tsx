@@ -46,7 +46,6 @@ export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }:
       <div className={css.tools}>
         <TextInput
           type="search"
-          size="sm"
           aria-label={t('search')}
           placeholder={t('search')}
           className={css.search}
@@ -56,7 +55,6 @@ export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }:
         />
         {seasons.length > 1 && (
           <NativeSelect
-            size="sm"
             aria-label={t('season')}
             className={css.select}
             value={list.get('season')}
@@ -68,14 +66,13 @@ export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }:
           />
         )}
         <NativeSelect
-          size="sm"
           aria-label={t('sort')}
           className={css.select}
           value={list.get('sort') || usualSort}
           onChange={(event) => list.set({ sort: event.currentTarget.value === usualSort ? '' : event.currentTarget.value })}
           data={Object.entries(sorts).map(([value, key]) => ({ value, label: t(key) }))}
         />
-        <Button variant="default" size="sm" aria-pressed={isSelecting} className={css.selecting} onClick={() => onSelecting(!isSelecting)}>
+        <Button variant="default" aria-pressed={isSelecting} className={css.selecting} onClick={() => onSelecting(!isSelecting)}>
           {t(isSelecting ? 'selectDone' : 'selectSeveral')}
         </Button>
       </div>

@@ -86,8 +86,7 @@ export function NewSubmissionPage() {
         <TextInput
           {...form.getInputProps('Organization')}
           label={t('optional', { label: t('organization') })}
-          description={t('organizationHelp')}
-          placeholder={contact.data?.Organization ?? ''}
+          description={contact.data?.Organization ? t('organizationElse', { name: contact.data.Organization }) : t('organizationHelp')}
           maxLength={300}
           autoComplete="organization"
         />

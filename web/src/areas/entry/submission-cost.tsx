@@ -9,7 +9,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { stepOfField } from './entry-steps.ts';
+import { stepOfMissing } from './entry-steps.ts';
 import css from './submission.module.css';
 import { entriesOf, type Submission } from './submission-words.ts';
 import { useMoney } from './use-money.ts';
@@ -69,7 +69,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
             )
               .filter((problem, index, all) => all.findIndex(({ key }) => key === problem.key) === index)
               .map(({ key, PieceID, Field, words }) => (
-                <li key={key}>{Window === 'open' ? <Link to={`/pieces/${PieceID}/${stepOfField(Field)}`}>{words}</Link> : words}</li>
+                <li key={key}>{Window === 'open' ? <Link to={`/pieces/${PieceID}/${stepOfMissing(Field)}`}>{words}</Link> : words}</li>
               ))}
           </ul>
         </>

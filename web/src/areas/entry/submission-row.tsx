@@ -46,7 +46,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
         ) : (
           <Place ratio="plate">
             <span className={css.noPicture}>
-              {t('noPicture')}
+              <span className={css.noPictureWords}>{t('noPicture')}</span>
               <Link to={`/pieces/${firstPiece.PieceID}/files`} className={css.upload} aria-label={t('uploadFor', titled)}>
                 {t('uploadOne')}
               </Link>

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
 import type { EntryText } from '#web/texts/entry.ts';
 import type { Status } from '#web/ui/status-chip.tsx';
-import { type EntryStep, entrySteps, stepOfField } from './entry-steps.ts';
+import { type EntryStep, entrySteps, stepOfMissing } from './entry-steps.ts';
 
 export type Submission = Reply<typeof submission.getSubmission>;
 export type PieceOf = Submission['Pieces'][number];
@@ -25,7 +25,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
     if (Entries.length > 0 && unpaid.length === 0) return [];
     return [...Missing, ...unpaid.flatMap((entry) => entry.Missing)].map(({ Field, Message }) => ({
       pieceId: PieceID,
-      step: stepOfField(Field),
+      step: stepOfMissing(Field),
       message: Message,
     }));
   });

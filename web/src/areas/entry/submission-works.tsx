@@ -165,13 +165,20 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
       <span className={css.price}>{money(entry.Price)}</span>
       <span className={css.entryAct}>
         {may('delete') && (
-          <PlainIcon
-            icon="close"
-            label={t('removeEntryNamed', named)}
-            onAct={() => removing.mutate({ params: { entryId: entry.EntryID } })}
-          />
+          <button
+            type="button"
+            className={css.textButton}
+            aria-label={t('removeEntryNamed', named)}
+            onClick={() => removing.mutate({ params: { entryId: entry.EntryID } })}
+          >
+            {t('removeEntry')}
+          </button>
         )}
-        {may('withdraw') && <PlainIcon icon="flag" label={t('withdrawEntryNamed', named)} onAct={() => setAsking(true)} />}
+        {may('withdraw') && (
+          <button type="button" className={css.textButton} aria-label={t('withdrawEntryNamed', named)} onClick={() => setAsking(true)}>
+            {t('withdraw')}
+          </button>
+        )}
       </span>
       <ConfirmDialog
         opened={isAsking}
@@ -186,13 +193,5 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
         {t('withdrawEntryBody', named)}
       </ConfirmDialog>
     </li>
-  );
-}
-
-function PlainIcon({ icon, label, onAct }: { icon: 'close' | 'flag'; label: string; onAct: () => void }) {
-  return (
-    <button type="button" className={css.iconButton} aria-label={label} title={label} onClick={onAct}>
-      <Icon name={icon} size={16} />
-    </button>
   );
 }

@@ -57,14 +57,7 @@ export function EntriesWelcome() {
             <SeasonLead />
           </span>
         }
-        acts={
-          <>
-            <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
-              {t('signIn')}
-            </Button>
-            <Button onClick={() => void navigate({ to: '/register' })}>{t('enterAct')}</Button>
-          </>
-        }
+        acts={<Button onClick={() => void navigate({ to: '/register' })}>{t('enterAct')}</Button>}
       />
       <div className={css.facts}>
         <section aria-labelledby="calendar" className={css.fact}>
@@ -101,6 +94,7 @@ export function EntriesWelcome() {
           </ul>
           <p className="type-small type-muted">{t('needsNote')}</p>
         </section>
+        <CategoryAdviser act={enterAct} />
       </div>
       <section aria-labelledby="categories" className={css.categories}>
         <div>
@@ -109,7 +103,6 @@ export function EntriesWelcome() {
           </h2>
           <p className="type-soft">{c('browseLead')}</p>
         </div>
-        <CategoryAdviser act={enterAct} />
         {tree.isError ? (
           <ErrorState onRetry={() => void tree.refetch()}>{tree.error.message}</ErrorState>
         ) : tree.data ? (

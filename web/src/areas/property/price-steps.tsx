@@ -32,7 +32,9 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
         <div key={Tier} className={css.row}>
           <dt className="type-strong">{t(`tier_${Tier}`)}</dt>
           <dd className={css.dates}>
-            {t('untilDate', { date: formatDate(lastMoment(Until), property.dateOrder) })} {lowest(Tier)}
+            {t('untilDate', { date: formatDate(lastMoment(Until), property.dateOrder) })}
+            <br />
+            {lowest(Tier)}
           </dd>
           <dd className={css.state}>
             {Tier === current ? (

@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from './kit/judges.ts';
+import { axe, database, expect, test } from './kit/journey.ts';
+import { demoPassword, newEntrant, signIn } from './kit/people.ts';
+
+interface Entrant {
+  token: string;
+  send: <T>(path: string, body?: object) => Promise<T>;
+}
+
+/** Signs in by token, as the sign-in page would keep it: signing in is walked through elsewhere. */
+async function enter(
+  page: Page,
+  slug: string,
+  propertyId: number,
+  { email, password }: { email: string; password: string },
+): Promise<Entrant> {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', username: `${email}_${propertyId}`, password },
+  });
+  const given = (await answer.json()) as { access_token: string; user_id: number; role: string };
+  await page.goto(`/entries/${slug}/`);
+  await page.evaluate(
+    ([key, token, profile]) => {
+      localStorage.setItem(`${key}token`, token ?? '');
+      localStorage.setItem(`${key}profile`, profile ?? '');
+    },
+    [
+      `laurel.entries.${propertyId}.`,
+      given.access_token,
+      JSON.stringify({ id: given.user_id, email, name: '', role: given.role }),
+    ] as const,
+  );
+  const send = async <T>(path: string, body?: object): Promise<T> => {
+    const reply = await page.request.fetch(`/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${given.access_token}` },
+      ...(body && { data: body }),
+    });
+    expect(reply.status(), await reply.text()).toBe(200);
+    return ((await reply.json()) as { Data: T }).Data;
+  };
+  return { token: given.access_token, send };
+}
+
+interface Made {
+  SubmissionID: number;
+  Version: number;
+  Pieces: { PieceID: number; Version: number }[];
+}
+
+const begin = (entrant: Entrant, Title: string, CategoryIDs: number[] = []) => entrant.send<Made>('/entry', { Title, CategoryIDs });
+
+const firstCategories = async (entrant: Entrant, propertyId: number): Promise<{ id: number; name: string }[]> => {
+  const tree = await entrant.send<{ MediaTypes: { CategoryTypes: { Categories: { CategoryID: number; Name: string }[] }[] }[] }>(
+    `/category/${propertyId}`,
+  );
+  return tree.MediaTypes.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories)).map(
+    ({ CategoryID, Name }) => ({ id: CategoryID, name: Name }),
+  );
+};
+
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+test('a stranger looks around, is advised, registers, skips the contact data, and begins in the category they found @phone', async ({
+  page,
+}) => {
+  await page.goto('/entries/halyard/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await expect(page.getByText('Holds now')).toHaveCount(1);
+  await page.getByLabel('Find a category').fill('sport');
+  await expect(page.getByRole('link', { name: 'Enter in this category: Sport and outdoors' })).toBeVisible();
+  await page.getByLabel('Find a category').fill('no such thing');
+  await expect(page.getByText('No category matches')).toBeVisible();
+  await page.getByLabel('About the work').fill('An interview series, a podcast in which people talk about their first job.');
+  await page.getByRole('button', { name: 'Suggest categories' }).click();
+  await expect(page.getByRole('heading', { name: 'These could fit' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Enter in this category: Talk and interview' }).first().click();
+
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByLabel('First name').fill('Ottilie');
+  await page.getByLabel('Last name').fill('Brandt');
+  await page.getByLabel('E-mail').fill(`stranger.${Date.now()}.${process.pid}@example.org`);
+  await page.getByRole('textbox', { name: 'New password' }).fill('Paper boat 7!');
+  await page.getByRole('textbox', { name: 'The same again' }).fill('Paper boat 7!');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How do we reach you?' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Skip this for now' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you want to enter?' })).toBeVisible();
+  await expect(page.getByText('Talk and interview')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByLabel('Title of the work')).toHaveAccessibleDescription(/Fill this in/);
+  await expect(page.getByLabel('Title of the work')).toBeFocused();
+  await axe(page);
+  await page.getByLabel('Title of the work').fill('First Jobs');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/entries\/halyard\/pieces\/\d+\/work$/);
+
+  await page.goto('/entries/halyard/');
+  await expect(page, 'a signed-in entrant is at home').toHaveURL(/\/entries\/halyard\/submissions$/);
+  await expect(row(page, 'First Jobs').getByText('Talk and interview', { exact: true })).toBeVisible();
+  await expect(row(page, 'First Jobs').getByRole('link', { name: /^Continue with/ })).toBeVisible();
+  await axe(page);
+});
+
+test('the home tells what is missing, filters, merges, changes categories of several works, and takes away with a way back', async ({
+  page,
+}) => {
+  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  await page.goto('/entries/halyard/submissions');
+  await expect(page.getByText('Your first work belongs here')).toBeVisible();
+  await axe(page);
+
+  const [first, second, third] = await firstCategories(entrant, 1);
+  if (!first || !second || !third) throw new Error('Halyard has categories');
+  await begin(entrant, 'Harbor Light', [first.id]);
+  await begin(entrant, 'Harbor Light', [second.id]);
+  await begin(entrant, 'A Very Long Title That Does Not End Before the Line Does, Nor the Next, and Is Shown Whole All the Same');
+  const paid = await begin(entrant, 'Paid Already', [first.id]);
+  await database(`update entry set state = 'paid', price_paid = 29500 where piece_id = $1`, [paid.Pieces[0]?.PieceID]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Drafts 3' })).toBeVisible();
+  await expect(page.getByText('Season 30. Entries close')).toBeVisible();
+  await expect(row(page, 'Paid Already').getByRole('link', { name: 'Open Paid Already' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Paid 1' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
+  await expect(page).toHaveURL(/state=paid/);
+  await page.getByLabel('Find a submission').fill('harbor');
+  await expect(page.getByText('No submission matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all submissions' }).click();
+  await page.getByLabel('Sort by').selectOption('Title');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^A Very Long/, 'Harbor Light', 'Harbor Light', 'Paid Already']);
+
+  await page.getByRole('button', { name: 'Select several' }).click();
+  await page.getByLabel('Select all shown').check();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('These cannot be merged: Paid Already.', { exact: false })).toBeVisible();
+  await page.getByLabel('Select all shown').uncheck();
+  for (const box of await page.getByLabel('Select Harbor Light').all()) await box.check();
+  await expect(page.getByText('2 submissions selected')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('dialog', { name: 'Merge into one submission' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Merge 2 submissions' }).click();
+  await expect(page.getByText('They are one submission now')).toBeVisible();
+  await expect(row(page, 'Harbor Light')).toHaveCount(1);
+  await expect(row(page, 'Harbor Light').getByText(first.name, { exact: true })).toBeVisible();
+  await expect(row(page, 'Harbor Light').getByText(second.name, { exact: true })).toBeVisible();
+
+  await page.getByLabel('Select Harbor Light').check();
+  await page.getByLabel(/^Select A Very Long/).check();
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText('Choose a category.')).toBeVisible();
+  await page.getByLabel('Find a category').fill(third.name);
+  await page
+    .getByRole('radio', { name: new RegExp(`^${third.name}`) })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText(`2 works are in ${third.name} now.`)).toBeVisible();
+  await expect(row(page, 'Harbor Light').getByText(third.name, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`2 works are no longer in ${third.name}.`)).toBeVisible();
+  await expect(row(page, 'Harbor Light').getByText(third.name, { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dismiss this message' }).last().click();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 submissions were deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('2 submissions are back.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Done selecting' }).click();
+  await page.getByRole('button', { name: 'More for Harbor Light' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Harbor Light was copied', { exact: false })).toBeVisible();
+  await expect(row(page, 'Harbor Light')).toHaveCount(2);
+});
+
+test('two editors rename one submission: the second sees the difference and decides', async ({ page }) => {
+  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const made = await begin(entrant, 'Half-light');
+  await page.goto('/entries/halyard/submissions');
+  await page.getByRole('button', { name: 'More for Half-light' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await entrant.send('/entry/UpdateSubmissionFromHome', { SubmissionID: made.SubmissionID, Version: made.Version, Title: 'Theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed it meanwhile' });
+  await expect(dialog.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(row(page, 'Mine')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Continue with Mine' }).waitFor();
+  await page.goto(`/entries/halyard/submissions/${made.SubmissionID}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+  await page.getByLabel('E-mail (optional)').fill('not an address');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('E-mail (optional)')).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await page.getByLabel('E-mail (optional)').fill('producer@example.org');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The contact was saved.')).toBeVisible();
+  await expect(page.getByText('Choose at least one category.')).toBeVisible();
+  await axe(page);
+});
+
+test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
+  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const categories = await firstCategories(entrant, 1);
+  await begin(entrant, 'By Hand', [categories[0]?.id ?? 0]);
+  await begin(entrant, 'By Touch');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/entries/halyard/submissions');
+  await expect(row(page, 'By Hand')).toBeVisible();
+  await axe(page);
+  await tabTo(page, page.getByRole('button', { name: 'More for By Hand' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('By Hand was deleted.')).toBeVisible();
+  await expect(row(page, 'By Hand')).toHaveCount(0);
+  // The focus did not go with the row.
+  await expect(page.getByRole('heading', { level: 2, name: 'Submissions' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'By Hand')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Open By Touch' }).or(page.getByRole('link', { name: 'Continue with By Touch' })));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pieces\/\d+\/\w+$/);
+});
+
+test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R252, R254, R454, R458)', async ({
+  page,
+}) => {
+  const { send } = await enter(page, 'wrens', 3, { email: 'entrant3@example.org', password: demoPassword });
+  await page.goto('/entries/wrens/submissions');
+  await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Judges could not open one of your works.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Fix the/ })).toHaveAttribute('href', /\/pieces\/\d+\/files$/);
+  await expect(page.getByText(/£\d/).first()).toBeVisible();
+  await expect(row(page, 'Untitled, for now').getByRole('link', { name: 'Upload one: picture for Untitled, for now' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'New submission' }).click();
+  await expect(page.getByText(/organi[sz]ation or person|Named beside it/)).toBeVisible();
+
+  const shortlisted = await send<{ Rows: { SubmissionID: number; Title: string }[] }>('/entry/GetSubmissionsForHome', {
+    States: ['shortlisted'],
+  });
+  const [one] = shortlisted.Rows;
+  if (!one) throw new Error('The demonstration has a shortlisted work');
+  await page.goto(`/entries/wrens/submissions/${one.SubmissionID}`);
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell people about it' })).toBeVisible();
+  const words = page.getByLabel('Your words');
+  const before = await words.inputValue();
+  expect(before).toContain(one.Title);
+  await page.getByRole('button', { name: 'Another text' }).click();
+  await expect(words).not.toHaveValue(before);
+  const address = new URL((await page.getByRole('link', { name: /^Open X/ }).getAttribute('href')) ?? '');
+  expect(address.searchParams.get('text')).toBe(await words.inputValue());
+  expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens$/);
+  await words.fill('x'.repeat(300));
+  await expect(page.getByText('Too long for X (Twitter): shorten it by 44.')).toBeVisible();
+  await page.getByRole('radio', { name: 'LinkedIn' }).check();
+  await expect(page.getByText(/^Too long/)).toHaveCount(0);
+  await axe(page);
+});
+
+test('a guest of Freshet begins, adds a second work, and chooses the news they get (R236, R261, R286)', async ({ page }) => {
+  await page.goto('/entries/freshet/register');
+  await page.getByRole('button', { name: 'Go on as a guest' }).click();
+  await page.getByLabel('E-mail').fill(`guest.${Date.now()}.${process.pid}@example.org`);
+  await page.getByRole('button', { name: 'Go on as a guest' }).first().click();
+  await page.getByRole('link', { name: 'Skip this for now' }).click();
+  await expect(page.getByText('Your first work belongs here')).toBeVisible();
+  await page.getByRole('link', { name: 'Begin a submission' }).click();
+  await page.getByLabel('Title of the work').fill('Rain Clock');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
+  await page.goto('/entries/freshet/submissions');
+  await page.getByRole('heading', { level: 3, name: 'Rain Clock' }).click();
+  await expect(page.getByText('A submission holds up to 5 works here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add another work' }).click();
+  await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
+
+  await page.goto('/entries/freshet/account');
+  await page.getByLabel('The newsletter').check();
+  await page.locator('#news').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your choice was saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('The newsletter')).toBeChecked();
+  await page.getByRole('button', { name: 'Stop all news' }).click();
+  await expect(page.getByText('You get no more news from us.')).toBeVisible();
+  await expect(page.getByLabel('The newsletter')).not.toBeChecked();
+});
+
+test('what does not answer says so and can be tried again; a long list has pages', async ({ page }) => {
+  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  for (let number = 1; number <= 21; number += 1) await begin(entrant, `Work ${String(number).padStart(2, '0')}`);
+  let isBroken = true;
+  await page.route('**/api/entry/GetSubmissionsForHome', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { Success: false, Message: 'Something broke.', Data: null, Errors: [] } })
+      : route.continue(),
+  );
+  await page.goto('/entries/halyard/submissions?sort=Title');
+  await expect(page.getByRole('alert').getByText('Something broke.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(20);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Work 21']);
+  await page.goto('/entries/halyard/submissions/999999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+});
+
+test('signing in leads home, or on to the page that was wanted', async ({ page }) => {
+  const { email, password } = await newEntrant(page);
+  await page.goto('/entries/halyard/login');
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/entries\/halyard\/submissions$/);
+  await page.getByRole('button', { name: /^Your account: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.goto('/entries/halyard/submissions/new?categoryId=5');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/submissions\/new\?categoryId=5$/);
+});
