@@ -112,7 +112,7 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
 test('the home tells what is missing, filters, merges, changes categories of several works, and takes away with a way back', async ({
   page,
 }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const entrant = await enter(page, 'halyard', 1, await newEntrant());
   await page.goto('/entries/halyard/submissions');
   await expect(page.getByText('Your first work belongs here')).toBeVisible();
   await axe(page);
@@ -183,12 +183,16 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await page.getByRole('button', { name: 'Done selecting' }).click();
   await page.getByRole('button', { name: 'More for Harbor Light' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByText('Harbor Light was copied', { exact: false })).toBeVisible();
-  await expect(row(page, 'Harbor Light')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Harbor Light' })).toBeVisible();
+  await page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` }).click();
+  await expect(page.getByText(`Harbor Light is no longer in ${first.name}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` })).toBeVisible();
 });
 
 test('two editors rename one submission: the second sees the difference and decides', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const entrant = await enter(page, 'halyard', 1, await newEntrant());
   const made = await begin(entrant, 'Half-light');
   await page.goto('/entries/halyard/submissions');
   await page.getByRole('button', { name: 'More for Half-light' }).click();
@@ -216,7 +220,7 @@ test('two editors rename one submission: the second sees the difference and deci
 });
 
 test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const entrant = await enter(page, 'halyard', 1, await newEntrant());
   const categories = await firstCategories(entrant, 1);
   await begin(entrant, 'By Hand', [categories[0]?.id ?? 0]);
   await begin(entrant, 'By Touch');
@@ -299,7 +303,7 @@ test('a guest of Freshet begins, adds a second work, and chooses the news they g
 
   await page.goto('/entries/freshet/account');
   await page.getByLabel('The newsletter').check();
-  await page.locator('#news').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('Your choice was saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('The newsletter')).toBeChecked();
@@ -309,7 +313,7 @@ test('a guest of Freshet begins, adds a second work, and chooses the news they g
 });
 
 test('what does not answer says so and can be tried again; a long list has pages', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant(page));
+  const entrant = await enter(page, 'halyard', 1, await newEntrant());
   for (let number = 1; number <= 21; number += 1) await begin(entrant, `Work ${String(number).padStart(2, '0')}`);
   let isBroken = true;
   await page.route('**/api/entry/GetSubmissionsForHome', (route) =>
@@ -329,7 +333,7 @@ test('what does not answer says so and can be tried again; a long list has pages
 });
 
 test('signing in leads home, or on to the page that was wanted', async ({ page }) => {
-  const { email, password } = await newEntrant(page);
+  const { email, password } = await newEntrant();
   await page.goto('/entries/halyard/login');
   await signIn(page, email, password);
   await expect(page).toHaveURL(/\/entries\/halyard\/submissions$/);

@@ -8,7 +8,7 @@ const endSessionsOf = (email: string) =>
   database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [email]);
 
 async function atTheContactForm(page: Page): Promise<{ email: string; password: string }> {
-  const person = await newEntrant(page);
+  const person = await newEntrant();
   await page.goto('/entries/halyard/login');
   await signIn(page, person.email, person.password);
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
@@ -62,7 +62,7 @@ test('somebody who reloads after the session ended signs in and finds what was t
 
 test('another person who signs in at the dialog sends nothing of the first', async ({ page }) => {
   const { email } = await atTheContactForm(page);
-  const other = await newEntrant(page);
+  const other = await newEntrant();
   await endSessionsOf(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -11,7 +11,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test('somebody who forgot the password sets a new one by the mailed link', async ({ page }) => {
-  const { email, password } = await newEntrant(page);
+  const { email, password } = await newEntrant();
   await page.goto('/entries/halyard/login');
   await page.getByRole('link', { name: 'Forgotten?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeFocused();
@@ -42,7 +42,7 @@ test('somebody who forgot the password sets a new one by the mailed link', async
 });
 
 test('a link works once', async ({ page }) => {
-  const { email } = await newEntrant(page);
+  const { email } = await newEntrant();
   await page.goto('/entries/halyard/forgot');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();

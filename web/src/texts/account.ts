@@ -88,6 +88,7 @@ export const accountTexts = {
     newsLead: 'What we may write to you about, besides your own submissions and orders.',
     newsletter: 'The newsletter',
     newsletterAbout: 'Every other month, about the award and the people in it.',
+    newsSave: 'Save my choice',
     newsSaved: 'Your choice was saved.',
     newsStop: 'Stop all news',
     newsStopped: 'You get no more news from us.',

@@ -132,7 +132,7 @@ const texts = {
     restored: '{{title}} is back.',
     restoredMany_one: 'One submission is back.',
     restoredMany_other: '{{count}} submissions are back.',
-    duplicated: '{{title}} was copied. The copy is a draft.',
+    duplicated: '{{title}} was made. It is a draft of its own.',
     openCopy: 'Open the copy',
     renamed: 'Saved.',
     renameTitle: 'Rename',

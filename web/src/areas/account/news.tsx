@@ -87,7 +87,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
           </Button>
         )}
         <Button type="submit" variant="default" loading={saving.isPending}>
-          {t('contactSave')}
+          {t('newsSave')}
         </Button>
       </div>
     </form>
