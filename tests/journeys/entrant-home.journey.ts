@@ -186,7 +186,7 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await page.getByRole('button', { name: 'Open the copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Harbor Light' })).toBeVisible();
   await page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` }).click();
-  await expect(page.getByText(`Harbor Light is no longer in ${first.name}.`)).toBeVisible();
+  await expect(page.getByText(`“Harbor Light” is no longer in ${first.name}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` })).toBeVisible();
 });
@@ -234,7 +234,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('By Hand was deleted.')).toBeVisible();
+  await expect(page.getByText('“By Hand” was deleted.')).toBeVisible();
   await expect(row(page, 'By Hand')).toHaveCount(0);
   // The focus did not go with the row.
   await expect(page.getByRole('heading', { level: 2, name: 'Submissions' })).toBeFocused();

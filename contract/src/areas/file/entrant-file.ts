@@ -24,6 +24,9 @@ const EntrantFiles = z.object({
   OrganizationLogoImageOriginalName: z.string().nullable(),
   OrganizationHeroImage: z.string().nullable(),
   OrganizationHeroImageOriginalName: z.string().nullable(),
+  /** Where the two pictures can be seen. */
+  OrganizationLogoImageUrl: z.string().nullable(),
+  OrganizationHeroImageUrl: z.string().nullable(),
 });
 
 export const entrantFile = {

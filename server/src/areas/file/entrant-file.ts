@@ -7,28 +7,28 @@ import { claimFile, releaseFile } from './file-use.store.ts';
 import * as store from './file.store.ts';
 
 export const entrantFileHandlers = implement(entrantFile, {
-  async getEntrantFiles({ db, params, actor, refuse }) {
+  async getEntrantFiles({ db, params, actor, services, refuse }) {
     const ownerId = ownerFor(actor, params.userId);
     if (ownerId === 'unnamed') return refuse('NotFound');
     if (ownerId === 'not-theirs') return refuse('NotAllowed');
-    return filesOf(db, ownerId);
+    return filesOf(db, ownerId, services.files.urlOf);
   },
 
   async updateEntrantFiles(given) {
-    const { db, body, actor, record, refuse } = given;
+    const { db, body, actor, services, record, refuse } = given;
     const ownerId = ownerFor(actor, body.UserID);
     if (ownerId === 'unnamed') return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
     if (ownerId === 'not-theirs') return refuse('NotAllowed');
     const owner = await store.findEntrant(db, ownerId);
     if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');
 
-    const before = await filesOf(db, ownerId);
+    const before = await filesOf(db, ownerId, services.files.urlOf);
     for (const slot of entrantFileSlotNames) {
       const { modalType } = entrantFileSlots[slot];
       const isMeant = body.modalType ? body.modalType === modalType : body[slot] !== undefined;
       if (isMeant) await changeSlot(given, ownerId, slot, before[slot]);
     }
-    const after = await filesOf(db, ownerId);
+    const after = await filesOf(db, ownerId, services.files.urlOf);
     await record('entrant.files', { subject: 'account', subjectId: ownerId, propertyId: owner.propertyId, before, after });
     return after;
   },
@@ -59,9 +59,17 @@ async function changeSlot(
   if (current) await releaseFile(db, current, now);
 }
 
-async function filesOf(db: ReadDb, accountId: number): Promise<Reply<typeof entrantFile.updateEntrantFiles>> {
+async function filesOf(
+  db: ReadDb,
+  accountId: number,
+  urlOf: (key: string) => string,
+): Promise<Reply<typeof entrantFile.updateEntrantFiles>> {
   const rows = await store.entrantFilesOf(db, accountId);
   const row = (slot: EntrantFileSlot) => rows.find((one) => one.slot === slot);
+  const urlIn = (slot: EntrantFileSlot) => {
+    const found = row(slot);
+    return found ? urlOf(found.fileKey) : null;
+  };
   return {
     UserID: accountId,
     NonProfitDocument: row('NonProfitDocument')?.fileKey ?? null,
@@ -70,5 +78,7 @@ async function filesOf(db: ReadDb, accountId: number): Promise<Reply<typeof entr
     OrganizationLogoImageOriginalName: row('OrganizationLogoImage')?.originalName ?? null,
     OrganizationHeroImage: row('OrganizationHeroImage')?.fileKey ?? null,
     OrganizationHeroImageOriginalName: row('OrganizationHeroImage')?.originalName ?? null,
+    OrganizationLogoImageUrl: urlIn('OrganizationLogoImage'),
+    OrganizationHeroImageUrl: urlIn('OrganizationHeroImage'),
   };
 }

@@ -24,7 +24,14 @@ export function ContactStepPage() {
     if (isComplete) void navigate({ ...goOn, replace: true });
   });
   return (
-    <Stage title={t('contactStep')} lead={t('contactStepLead')} foot={<Link {...goOn}>{t('contactSkip')}</Link>}>
+    <Stage
+      title={t('contactStep')}
+      lead={
+        <>
+          {t('contactStepLead')} <Link {...goOn}>{t('contactSkip')}</Link>
+        </>
+      }
+    >
       {contact.isError ? (
         <ErrorState onRetry={() => void contact.refetch()}>{contact.error.message}</ErrorState>
       ) : contact.data ? (

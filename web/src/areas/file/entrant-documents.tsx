@@ -11,6 +11,7 @@ import { useFileText } from '#web/texts/file.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { UploadDialog } from '#web/ui/upload/upload-dialog.tsx';
 import { EntrantDocumentDialog } from '#web/ui/upload/upload-dialogs.tsx';
@@ -88,6 +89,17 @@ function Slot({ slot, files, onUpload, onClear }: SlotProps) {
   const named = { slot: t(slot) };
   return (
     <li className={css.slot}>
+      {slot !== 'NonProfitDocument' && (
+        <div className={css.picture}>
+          <Plate
+            src={files[`${slot}Url`]}
+            alt=""
+            ratio={slot === 'OrganizationHeroImage' ? 'plate' : 'square'}
+            fit="contain"
+            size="small"
+          />
+        </div>
+      )}
       <div className={css.words}>
         <p className="type-strong">{t(slot)}</p>
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
