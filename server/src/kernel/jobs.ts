@@ -22,6 +22,7 @@ export const jobKinds = {
     expireInSeconds: 60,
   },
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+  'entry.tellOff': { data: z.object({ entryId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
   'entry.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '29 * * * *' },
 } as const satisfies Record<string, JobKind>;
 
