@@ -105,7 +105,8 @@ async function flow(content: Readable, checker: UploadChecker, path: string): Pr
   };
   content.once('close', gone);
   try {
-    await pipeline(content.pipe(checker), createWriteStream(path, { flush: true }));
+    // Only the whole file must be on the disk before anybody is told: a part that a power cut took is sent again.
+    await pipeline(content.pipe(checker), createWriteStream(path));
   } finally {
     content.off('close', gone);
     content.unpipe(checker);
