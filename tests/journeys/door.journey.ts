@@ -43,6 +43,7 @@ test('the chosen award is part of the address, and as good in the dark; one clic
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('heading', { name: 'Cadenza' })).toBeVisible();
   await axe(page);
+  await page.getByRole('tab', { name: /Halyard/ }).click();
   await page.getByRole('button', { name: 'Copy associate@example.org' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('associate@example.org');
