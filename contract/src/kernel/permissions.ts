@@ -11,6 +11,7 @@ export const permissions = {
   'account.use': everyAccount,
   'account.link': ['Administrator', 'Entrant', 'Reviewer'],
   'account.password': ['Administrator', 'Entrant', 'Reviewer'],
+  'achievement.manage': administrators,
   'administrator.manage': administrators,
   'analytics.track': everyAccount,
   'audit.read': administrators,
