@@ -32,6 +32,7 @@ export const permissions = {
   'review.give': ['Reviewer'],
   'review.inspect': administrators,
   'review.recommend': ['Reviewer'],
+  'reviewer.manage': administrators,
   'season.manage': administrators,
   'url.check': everyAccount,
   'user.read': everyAccount,
