@@ -43,6 +43,8 @@ test('an entrant puts the tax document; the other slots of the payload stay as t
     OrganizationLogoImageOriginalName: null,
     OrganizationHeroImage: null,
     OrganizationHeroImageOriginalName: null,
+    OrganizationLogoImageUrl: null,
+    OrganizationHeroImageUrl: null,
   });
   expect(await endOf(key)).toBeNull();
   const noted = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'entrant.files').executeTakeFirst();
@@ -56,6 +58,7 @@ test('without a modalType every slot that is named changes', async () => {
   expect(await save(person, { OrganizationLogoImage: logo, OrganizationHeroImage: hero })).toMatchObject({
     OrganizationLogoImage: logo,
     OrganizationLogoImageOriginalName: 'logo.png',
+    OrganizationLogoImageUrl: expect.stringContaining('logo.png'),
     OrganizationHeroImage: hero,
     NonProfitDocument: null,
   });
