@@ -30,3 +30,6 @@ export const piecePartners = [
 
 /** Where a piece is no campaign: more than anybody looks through. */
 export const maxPlainItems = 20;
+
+/** More than this nobody can judge a work by. */
+export const maxCategories = 20;

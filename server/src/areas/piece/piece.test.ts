@@ -98,6 +98,15 @@ describe('saving a piece', () => {
     expect(again.Entries).toMatchObject([{ EntryID: saved.Entries[0]?.EntryID, Texts: { ProjectSummary: 'A page.' } }]);
   });
 
+  test('tells what it costs now and until when, and when entries close', async () => {
+    const { PieceID } = await begin(entrant, [home, shop]);
+    const { EndDate, ...form } = await get(PieceID);
+    expect(form).toMatchObject({ Window: 'open', Price: { Amount: 20_000, Tier: 'early' }, Entries: [{ Price: 10_000 }, { Off: null }] });
+    expect(EndDate.getTime()).toBeGreaterThan(house.clock.now.getTime());
+    await pay(PieceID, { pricePaid: 9000 });
+    expect(await get(PieceID)).toMatchObject({ Price: { Amount: 0 }, Entries: [{ Price: 9000 }, { Price: 9000 }] });
+  });
+
   test('refuses texts that are too long at their field (R275, R493), and on property 19 goes by the media type (R273)', async () => {
     const { PieceID } = await begin();
     await expect(save({ PieceID, Version: 1, Texts: { ProjectSummary: 'x'.repeat(501) } })).rejects.toMatchObject({
@@ -264,8 +273,9 @@ describe('addresses', () => {
     const now = house.clock.now;
     await house.pool
       .insertInto('entryOff')
-      .values({ entryId: entries[0]?.EntryID ?? 0, status: 'mailed', createdAt: now, updatedAt: now })
+      .values({ entryId: entries[0]?.EntryID ?? 0, noLoadReasonId: 3, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
+    expect((await get(PieceID)).Entries[0]?.Off).toEqual({ Reason: 'Broken URL', Reports: 1, ReportedDate: now, IsMended: false });
     await putUrls(PieceID, ['mended.example.org']);
     const off = await house.pool
       .selectFrom('entryOff')
@@ -273,7 +283,7 @@ describe('addresses', () => {
       .where('entryId', '=', entries[0]?.EntryID ?? 0)
       .execute();
     expect(off).toEqual([{ status: 'mended' }]);
-    expect((await get(PieceID)).Entries[0]?.State).toBe('off');
+    expect((await get(PieceID)).Entries[0]).toMatchObject({ State: 'off', Off: { IsMended: true } });
   });
 });
 
@@ -370,7 +380,7 @@ describe('drafts', () => {
     const { PieceID } = await begin();
     const draft = { Title: 'Lant', some_name: { 'a_b c': [1, null, 'x'] } };
     const kept = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
-    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now });
+    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now, Window: 'open' });
     const read = () => house.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
     expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: house.clock.now, IsStale: false });
     expect((await get(PieceID)).DraftSavedDate).toEqual(house.clock.now);
