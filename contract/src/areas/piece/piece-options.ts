@@ -23,7 +23,7 @@ export const piecePartners = [
   { id: 2, value: 'Production company' },
   { id: 3, value: 'Broadcaster or publisher' },
   { id: 4, value: 'Technology partner' },
-  { id: 5, value: 'Non-profit organisation' },
+  { id: 5, value: 'Non-profit' },
   { id: 6, value: 'School or university' },
   { id: 7, value: 'Public body' },
 ] as const;
