@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mergeFiles } from './file-merge.ts';
+
+const file = (UploadFile: string, LeadImage = false) => ({ UploadFile, OriginalFileName: `${UploadFile}.png`, LeadImage });
+const keys = (files: readonly { UploadFile: string; LeadImage: boolean }[]) =>
+  files.map(({ UploadFile, LeadImage }) => (LeadImage ? `${UploadFile}*` : UploadFile));
+
+test('what each added is there, what each took away is gone, in my order and with my lead image', () => {
+  const base = [file('a', true), file('b'), file('c')];
+  const mine = [file('c', true), file('a'), file('b'), file('mine')];
+  const theirs = [file('a', true), file('c'), file('theirs')];
+  expect(keys(mergeFiles(base, mine, theirs))).toEqual(['c*', 'a', 'mine', 'theirs']);
+});
+
+test('with nothing here yet, everything there comes in as it is', () => {
+  expect(keys(mergeFiles([], [], [file('a'), file('b', true)]))).toEqual(['a', 'b*']);
+});
