@@ -234,7 +234,13 @@ export const piece = {
         .record(z.string().max(100), z.unknown())
         .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
     }),
-    reply: z.object({ Revision: z.int(), SavedDate: Instant, Window: z.enum(entryWindows) }),
+    reply: z.object({
+      Revision: z.int(),
+      SavedDate: Instant,
+      Window: z.enum(entryWindows),
+      /** The piece was saved by somebody else since this Version. */
+      IsStale: z.boolean(),
+    }),
     fails: ['Conflict'],
   }),
   getPieceDraft: read('GET /entry/GetPieceDraft/{pieceId}', {

@@ -4,7 +4,17 @@ import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { datesOfWork, entryRoleOf, isUnpaid, mayOnPiece, missingOf, priceNow, priceOf, scopeOf, type Texts } from '#server/areas/entry/work.rules.ts';
+import {
+  datesOfWork,
+  entryRoleOf,
+  isUnpaid,
+  mayOnPiece,
+  missingOf,
+  priceNow,
+  priceOf,
+  scopeOf,
+  type Texts,
+} from '#server/areas/entry/work.rules.ts';
 import { renewWork } from '#server/areas/entry/renew.store.ts';
 import {
   findSubmissionOfPiece,

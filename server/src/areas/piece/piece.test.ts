@@ -380,12 +380,14 @@ describe('drafts', () => {
     const { PieceID } = await begin();
     const draft = { Title: 'Lant', some_name: { 'a_b c': [1, null, 'x'] } };
     const kept = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
-    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now, Window: 'open' });
+    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now, Window: 'open', IsStale: false });
     const read = () => house.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
     expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: house.clock.now, IsStale: false });
     expect((await get(PieceID)).DraftSavedDate).toEqual(house.clock.now);
     await putUrls(PieceID, ['a.example.org']);
     expect((await read()).IsStale).toBe(true);
+    const late = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 1, Draft: draft } });
+    expect(late).toMatchObject({ Revision: 2, IsStale: true });
     await save({ PieceID, Version: 2, Title: 'Lantern' });
     expect(await read()).toMatchObject({ Draft: null, Revision: 0 });
   });

@@ -40,7 +40,7 @@ export const pieceHandlers = implement(piece, {
 
   async savePieceDraft(given) {
     const { body, db, now, refuse } = given;
-    const { work } = await openPiece(given, body.PieceID);
+    const { work, piece: current } = await openPiece(given, body.PieceID);
     const held = await store.findDraft(db, body.PieceID);
     const revision = held?.revision ?? 0;
     if (revision !== body.Revision)
@@ -49,7 +49,7 @@ export const pieceHandlers = implement(piece, {
       });
     const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
     await store.putDraft(db, body.PieceID, next);
-    return { Revision: next.revision, SavedDate: now, Window: windowAt(datesOfWork(work), now) };
+    return { Revision: next.revision, SavedDate: now, Window: windowAt(datesOfWork(work), now), IsStale: body.Version !== current.version };
   },
 
   async getPieceDraft(given) {

@@ -193,7 +193,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
           if (isAllSent) shelf.remove(shelfKey);
           else keepHere();
           put({ state: isAllSent ? 'saved' : 'typing', savedAt: answer.SavedDate });
-          if (answer.Window !== state.piece.Window) await refresh().catch(() => undefined);
+          if (answer.IsStale || answer.Window !== state.piece.Window) await refresh().catch(() => undefined);
           return;
         } catch (problem) {
           if (!(problem instanceof CallProblem)) throw problem;
