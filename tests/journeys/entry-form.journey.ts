@@ -95,14 +95,12 @@ test('an entrant enters one work in three categories, with two videos and a link
   await page.getByRole('button', { name: '5 Files and links' }).click();
 
   await heading(page, 'What should judges see?');
-  await page
-    .getByTestId('file-input')
-    .setInputFiles([
-      { name: 'film.webm', mimeType: 'video/webm', buffer: await readFile(film) },
-      { name: 'harvest.webm', mimeType: 'video/webm', buffer: await readFile(film) },
-      { name: 'front.png', mimeType: 'image/png', buffer: await pngOf(900, 600) },
-      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-    ]);
+  await page.getByTestId('file-input').setInputFiles([
+    { name: 'film.webm', mimeType: 'video/webm', buffer: await readFile(film) },
+    { name: 'harvest.webm', mimeType: 'video/webm', buffer: await readFile(film) },
+    { name: 'front.png', mimeType: 'image/png', buffer: await pngOf(900, 600) },
+    { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
   await expect(page.getByText('setup.exe is not a kind of file we can take')).toBeVisible();
   const rows = page.getByTestId('upload-row');
   await expect(rows).toHaveCount(3);
@@ -269,6 +267,16 @@ test('the connection is lost in the middle: what is typed is kept in the browser
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   await expect.poll(draft).toBe('Night Bus Home, Twice');
+
+  // The session ends while somebody writes: they sign in where they are, and nothing is lost.
+  await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [entrant.email]);
+  await page.getByLabel('Organization', { exact: true }).fill('Society of Even Longer Names');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Paper boat 7!');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue('Society of Even Longer Names');
 
   // Closed before it could be sent, and opened again: the last words are there.
   await page.route('**/api/entry/SavePieceDraft', (route) => route.abort());

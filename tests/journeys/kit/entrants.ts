@@ -52,6 +52,8 @@ export async function signInWith(
   const profile = JSON.stringify({ id, email, name: 'Wilhelmina Okonkwo', role: isGuest ? 'Guest' : 'Entrant' });
   await context.addInitScript(
     ([prefix, key, value, kept]) => {
+      // Every page runs this: whoever signed in anew meanwhile stays signed in.
+      if (localStorage.getItem(`${prefix}profile`)) return;
       localStorage.setItem(`${prefix}${key}`, value ?? '');
       localStorage.setItem(`${prefix}profile`, kept ?? '');
     },

@@ -177,6 +177,7 @@ const pieceTexts = {
     yourSubmission: 'Your submission',
     filesCount_one: 'One file',
     filesCount_other: '{{count}} files',
+    filesNone: 'No files yet',
     linksCount_one: 'one link',
     linksCount_other: '{{count}} links',
     noCategoryYet: 'No category yet',
@@ -191,6 +192,7 @@ const pieceTexts = {
     price_late: 'Late price. Entries close {{date}}.',
     priceThen: 'After that {{amount}}.',
     priceClosed: 'Entries are closed.',
+    pricePaid: 'Everything is paid for.',
     taxLater: 'Tax, if any, is worked out when you pay.',
 
     ready: 'Ready',
@@ -221,8 +223,9 @@ const pieceTexts = {
     notOpen: 'Entries are not open yet.',
     closed: 'Entries closed on {{date}}. This work can no longer be changed.',
     closedKept: 'Entries closed on {{date}}, while this was open. What you typed is kept as a draft, but can no longer be entered.',
-    lockedOrdered: 'This work is ordered. Texts and categories are fixed with the order.',
+    lockedOrdered: 'This work is ordered. Its texts are fixed with the order.',
     lockedPaid: 'This work is paid for and on its way to the judges. Its texts are fixed.',
+    lockedMore: 'It can still be entered in another category.',
     lockedWithdrawn: 'This work was withdrawn. It is shown here as it was.',
     off_one:
       'A judge could not see this work in {{category}}: {{reason}}. Put its files or links right under Files and links, and it goes back to the judges.',

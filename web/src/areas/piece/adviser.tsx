@@ -19,10 +19,11 @@ const mostAdvice = 4;
 /** Categories that fit what was written about the work, with the reason and the price. */
 export function Adviser() {
   const t = usePieceText();
-  const { values, change, traits } = useRoom();
+  const { values, change, traits, verdict } = useRoom();
+  const isFixed = verdict('editTexts') !== 'allowed';
   const { isChosen, barOf, toggle } = useCategoryChoice();
   const summary = values.Texts.ProjectSummary ?? '';
-  const [isWriting, setWriting] = useState(summary.trim() === '');
+  const [isWriting, setWriting] = useState(summary.trim() === '' && !isFixed);
   const description = useSettled(`${values.Title}. ${summary}`.slice(0, 5000), askAfterMs);
   const isEnough = description.trim().split(/\s+/).length >= fewestWords && description.replace(`${values.Title}. `, '').trim() !== '';
   // What is added stays in the list with a tick: the question names only what was chosen when it was asked.
@@ -46,9 +47,11 @@ export function Adviser() {
         {!isWriting && (
           <p className={css.from}>
             {t('adviserFrom')}{' '}
-            <PlainButton variant="underlined" onClick={() => setWriting(true)}>
-              {t('adviserEdit')}
-            </PlainButton>
+            {!isFixed && (
+              <PlainButton variant="underlined" onClick={() => setWriting(true)}>
+                {t('adviserEdit')}
+              </PlainButton>
+            )}
           </p>
         )}
       </div>

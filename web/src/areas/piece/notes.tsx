@@ -8,7 +8,7 @@ import { useRoom } from './use-room.ts';
 /** What somebody must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
 export function Notes() {
   const t = usePieceText();
-  const { piece, hasClosed, isChanged, problem, traits, verdict } = useRoom();
+  const { piece, hasClosed, isChanged, problem, traits, verdict, addingVerdict } = useRoom();
   const living = livingOf(piece);
   const offs = living.flatMap(({ Category, Off }) => (Off ? [{ Category, ...Off }] : []));
   const states = new Set(living.map(({ State }) => State));
@@ -17,7 +17,8 @@ export function Notes() {
   const lockWords = (): string | undefined => {
     if (verdict('editTexts') !== 'state') return undefined;
     if (living.length === 0) return t('lockedWithdrawn');
-    return t(states.has('ordered') ? 'lockedOrdered' : 'lockedPaid');
+    const words = t(states.has('ordered') ? 'lockedOrdered' : 'lockedPaid');
+    return addingVerdict === 'allowed' ? `${words} ${t('lockedMore')}` : words;
   };
   const locked = lockWords();
   return (

@@ -113,7 +113,11 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   };
   const schedule = (ms: number): void => {
     clearTimeout(timer);
-    if (isOpen) timer = setTimeout(() => void keepDraft(), ms);
+    timer = isOpen ? setTimeout(() => void keepDraft(), ms) : undefined;
+  };
+  const unschedule = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
   };
   const away = (): void => {
     put({ state: 'kept' });
@@ -175,7 +179,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   /** Keeps what is being typed on the server, beside the saved piece. */
   const keepDraft = (): Promise<void> =>
     inOrder(async () => {
-      clearTimeout(timer);
+      unschedule();
       for (let attempt = 0; attempt < mostAttempts && !state.clash; attempt += 1) {
         const sent = mine();
         const Draft = { ...draftOf(base, sent) };
@@ -232,7 +236,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   /** Makes what was typed part of the piece. */
   const save = ({ withLinks }: Wish): Promise<Outcome> =>
     inOrder(async () => {
-      clearTimeout(timer);
+      unschedule();
       put({ errors: {}, problem: null });
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         if (state.clash) return 'clash';
@@ -331,9 +335,10 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
       await keepDraft();
       await inOrder(refresh).catch(() => undefined);
     },
+    /** What still waits for a pause in the typing is sent now. */
     close(): void {
       isOpen = false;
-      clearTimeout(timer);
+      if (timer !== undefined) void keepDraft();
     },
   };
 }

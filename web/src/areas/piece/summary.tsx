@@ -34,17 +34,32 @@ export function usePrices() {
     }),
     piece.Price.Tier,
   );
+  // Other works of the same submission, where the property allows several.
+  const submission = useCall(
+    submissionCalls.getSubmission,
+    { params: { id: piece.SubmissionID } },
+    { enabled: traits.maxPieces > 1, staleMs: 30_000 },
+  );
+  const others = (submission.data?.Pieces ?? [])
+    .filter(({ PieceID }) => PieceID !== piece.PieceID)
+    .map(({ PieceID, Title, Entries }) => ({
+      pieceId: PieceID,
+      title: Title,
+      amount: Entries.filter(({ State }) => State === 'draft' || State === 'ready').reduce((total, { Price }) => total + Price, 0),
+    }));
+  const total = others.reduce((all, { amount }) => all + amount, sum.total);
   const money = (amount: number): string => formatMoney(amount, piece.Price.Currency, traits.locale);
-  return { ...sum, money, tier: piece.Price.Tier, until: piece.Price.Until };
+  return { ...sum, others, total, next: others.length > 0 ? null : sum.next, money, tier: piece.Price.Tier, until: piece.Price.Until };
 }
 
 /** Picture, title, what each category costs, and until when. */
 export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' }) {
   const t = usePieceText();
   const { piece, values, files } = useRoom();
-  const { lines, difference, total, money, tier } = usePrices();
+  const { lines, difference, others, total, money, tier } = usePrices();
   const lead = piece.FileList.find(({ LeadImage }) => LeadImage) ?? piece.FileList.find(({ ThumbnailUrl }) => ThumbnailUrl);
   const picture = lead && (lead.ThumbnailUrl ?? (lead.Kind === 'image' ? lead.Url : null));
+  const fileCount = files.queue.items.length;
   const links = values.Links.filter(({ Url }) => Url.trim()).length;
   return (
     <div className={css.summary}>
@@ -56,7 +71,10 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
         <span className={css.workWords}>
           <WorkTitle>{values.Title || t('untitled')}</WorkTitle>
           <span className="type-small type-muted">
-            {[t('filesCount', { count: files.queue.items.length }), ...(links > 0 ? [t('linksCount', { count: links })] : [])].join(', ')}
+            {[
+              fileCount > 0 ? t('filesCount', { count: fileCount }) : t('filesNone'),
+              ...(links > 0 ? [t('linksCount', { count: links })] : []),
+            ].join(', ')}
           </span>
         </span>
       </div>
@@ -81,7 +99,14 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
             </dd>
           </div>
         )}
-        <Others />
+        {others.map(({ pieceId, title, amount }) => (
+          <div key={pieceId} className={css.other}>
+            <dt>
+              <WorkTitle size="table">{title}</WorkTitle>
+            </dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
       </dl>
       <div className={css.total}>
         <span className="type-strong">{t('total')}</span>
@@ -100,8 +125,9 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
 export function PriceWords() {
   const t = usePieceText();
   const { traits, hasClosed } = useRoom();
-  const { tier, until, next, money } = usePrices();
+  const { tier, until, next, money, lines } = usePrices();
   const date = formatWithZone(until, traits.dateOrder);
+  if (lines.length > 0 && lines.every(({ isPaid }) => isPaid)) return <>{t('pricePaid')}</>;
   if (hasClosed) return <>{t('priceClosed')}</>;
   const then = next !== null && next > 0 ? ` ${t('priceThen', { amount: money(next) })}` : '';
   return (
@@ -110,26 +136,6 @@ export function PriceWords() {
       {then} {t('taxLater')}
     </>
   );
-}
-
-/** Other works of the same submission, where the property allows several. */
-function Others() {
-  const { piece, traits } = useRoom();
-  const { money } = usePrices();
-  const submission = useCall(
-    submissionCalls.getSubmission,
-    { params: { id: piece.SubmissionID } },
-    { enabled: traits.maxPieces > 1, staleMs: 30_000 },
-  );
-  const others = (submission.data?.Pieces ?? []).filter(({ PieceID }) => PieceID !== piece.PieceID);
-  return others.map(({ PieceID, Title, Entries }) => (
-    <div key={PieceID} className={css.other}>
-      <dt>
-        <WorkTitle size="table">{Title}</WorkTitle>
-      </dt>
-      <dd>{money(Entries.filter(({ State }) => State === 'draft' || State === 'ready').reduce((sum, { Price }) => sum + Price, 0))}</dd>
-    </div>
-  ));
 }
 
 /** On phones the sum and the way on stand at the bottom; the whole summary opens as a sheet. */
