@@ -15,6 +15,7 @@ import { deviceType } from './areas/device/device-type.ts';
 import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
+import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
@@ -51,6 +52,7 @@ export const contract = {
   job,
   judgingMenu,
   mail,
+  partUpload,
   piece,
   property,
   publicVoting,

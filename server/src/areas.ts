@@ -16,6 +16,7 @@ import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
+import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
@@ -53,6 +54,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   job: jobHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  partUpload: partUploadHandlers,
   piece: pieceHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,

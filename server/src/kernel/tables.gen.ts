@@ -570,6 +570,7 @@ export interface StoredFile {
   reason: string | null;
   status: Generated<string>;
   storedAt: Timestamp | null;
+  uploadId: string | null;
   uuid: string;
   width: number | null;
 }
