@@ -12,6 +12,7 @@ export interface PieceFiles extends UploadQueueHandle {
   /** What is uploaded, in order, saved or not. */
   listed: readonly ListedFile[];
   isSaved: boolean;
+  /** Something is on its way, or paused on it. */
   isBusy: boolean;
   /** Why the list could not be saved. */
   problem: string | null;
@@ -68,6 +69,7 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     act({ type: 'reset', items: [...items, ...onTheirWay], leadId: items.find(({ uploadFile }) => uploadFile === lead)?.id });
   }, [told, act]);
 
+  const progress = overallProgress(queue);
   const isSaved = sameFiles(listed, synced.current);
   const save = useRef<() => Promise<void>>(undefined);
   save.current = async () => {
@@ -86,5 +88,13 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     return () => clearTimeout(timer);
   }, [listed, isReady, savesItself, round]);
 
-  return { ...handle, limits, listed, isSaved, isBusy: overallProgress(queue).isBusy, problem, saveNow: async () => save.current?.() };
+  return {
+    ...handle,
+    limits,
+    listed,
+    isSaved,
+    isBusy: progress.isBusy || progress.isPaused,
+    problem,
+    saveNow: async () => save.current?.(),
+  };
 }
