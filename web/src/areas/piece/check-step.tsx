@@ -13,10 +13,15 @@ import { useRoom } from './use-room.ts';
 /** Everything that is missing, each a link to its field; then what it costs, and the ways on. */
 export function CheckStep() {
   const t = usePieceText();
-  const { problems, piece, files, go, hasClosed, verdict } = useRoom();
+  const { problems, piece, values, files, go, hasClosed } = useRoom();
   const categoryName = useCategoryName();
   const { lines, total, money } = usePrices();
-  const isBeyond = verdict('editTexts') === 'state' && livingOf(piece).length > 0;
+  // A paid work that was entered in one more category has something to do again.
+  const isOpen = values.Entries.some(({ CategoryID }) => {
+    const held = piece.Entries.find((entry) => entry.CategoryID === CategoryID)?.State;
+    return held === undefined || held === 'draft' || held === 'ready';
+  });
+  const isBeyond = !isOpen && livingOf(piece).length > 0;
   const shown = isBeyond ? [] : problems;
   const isReady = shown.length === 0 && !files.isBusy;
   const state = livingOf(piece)[0]?.State;
@@ -69,18 +74,20 @@ export function CheckStep() {
           </section>
         );
       })}
-      <section className={css.sum} aria-labelledby="check-total">
-        <h2 className="type-s" id="check-total">
-          {t('whatItCosts')}
-        </h2>
-        <p className={css.amount}>
-          <span className="numeral-l">{money(total)}</span>{' '}
-          <span className="type-soft">{t('forCategories', { count: lines.filter(({ isPaid }) => !isPaid).length })}</span>
-        </p>
-        <p className="type-soft type-small">
-          <PriceWords />
-        </p>
-      </section>
+      {!isBeyond && (
+        <section className={css.sum} aria-labelledby="check-total">
+          <h2 className="type-s" id="check-total">
+            {t('whatItCosts')}
+          </h2>
+          <p className={css.amount}>
+            <span className="numeral-l">{money(total)}</span>{' '}
+            <span className="type-soft">{t('forCategories', { count: lines.filter(({ isPaid }) => !isPaid).length })}</span>
+          </p>
+          <p className="type-soft type-small">
+            <PriceWords />
+          </p>
+        </section>
+      )}
       <div className={css.ways}>
         <Button variant="default" onClick={() => go('preview')} leftSection={<Icon name="eye" size={18} />}>
           {t('toPreview')}

@@ -183,12 +183,17 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
       for (let attempt = 0; attempt < mostAttempts && !state.clash; attempt += 1) {
         const sent = mine();
         const Draft = { ...draftOf(base, sent) };
-        if (Object.keys(Draft.Changes).length === 0 && revision === 0) {
-          shelf.remove(shelfKey);
-          return put({ state: 'saved' });
-        }
-        put({ state: 'saving' });
+        const isUnchanged = Object.keys(Draft.Changes).length === 0;
+        if (!isUnchanged || revision > 0) put({ state: 'saving' });
         try {
+          if (isUnchanged) {
+            // Typed and taken back: nothing waits to be saved, and nobody should be told so.
+            if (revision > 0) await send(pieceCalls.discardPieceDraft, { body: { PieceID } });
+            revision = 0;
+            shared = sent;
+            shelf.remove(shelfKey);
+            return put({ state: 'saved' });
+          }
           const body = { PieceID, Version: state.piece.Version, Revision: revision, Draft };
           const answer = await send(pieceCalls.savePieceDraft, { body });
           revision = answer.Revision;
