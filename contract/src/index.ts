@@ -5,6 +5,7 @@ import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
+import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
@@ -63,6 +64,7 @@ export const contract = {
   reviewRecord,
   season,
   session,
+  specialAchievement,
   submission,
   token,
   url,

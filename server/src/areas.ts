@@ -6,6 +6,7 @@ import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
+import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
@@ -65,6 +66,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,
+  specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,
