@@ -295,10 +295,8 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
 
   const saveFiles = (files: readonly ListedFile[]): Promise<Outcome> =>
     inOrder(async () => {
-      const shortlisted = new Set(state.piece.FileList.filter(({ ShortlistItem }) => ShortlistItem).map(({ UploadFile }) => UploadFile));
-      const FileList = files.map((file) => ({ ...file, ShortlistItem: shortlisted.has(file.UploadFile) }));
       try {
-        const saved = await send(pieceCalls.updateFileList, { body: { PieceID, Version: state.piece.Version, FileList } });
+        const saved = await send(pieceCalls.updateFileList, { body: { PieceID, Version: state.piece.Version, FileList: [...files] } });
         accept(saved, base);
         return 'saved';
       } catch (problem) {

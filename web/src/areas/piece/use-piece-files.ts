@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileKinds, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
-import { filesToSave, overallProgress, type UploadItem, type UploadLimits } from '#web/ui/upload/upload-queue.ts';
+import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/ui/upload/upload-queue.ts';
 import { type UploadQueueHandle, useUploadQueue } from '#web/ui/upload/use-upload-queue.ts';
 import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
@@ -11,6 +11,9 @@ export interface PieceFiles extends UploadQueueHandle {
   limits: UploadLimits;
   /** What is uploaded, in order, saved or not. */
   listed: readonly ListedFile[];
+  /** The file for the show, by its key. */
+  shownKey: string | null;
+  chooseForShow: (key: string | null) => void;
   isSaved: boolean;
   /** Something is on its way, or paused on it. */
   isBusy: boolean;
@@ -30,6 +33,9 @@ const itemOf = (file: ListedFile): UploadItem => ({
   uploadFile: file.UploadFile,
 });
 
+const listOf = (queue: UploadQueue, shownKey: string | null): ListedFile[] =>
+  filesToSave(queue).map((file) => ({ ...file, ShortlistItem: file.UploadFile === shownKey }));
+
 const saveAfterMs = 300;
 const retryAfterMs = 5000;
 
@@ -48,19 +54,28 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const listed = useMemo(() => filesToSave(queue), [queue]);
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const listed = useMemo(() => listOf(queue, shownKey), [queue, shownKey]);
 
   const told = piece.FileList;
   const latest = useRef(queue);
   latest.current = queue;
+  const shown = useRef(shownKey);
+  shown.current = shownKey;
   useEffect(() => {
-    const theirs = told.map(({ UploadFile, OriginalFileName, LeadImage }) => ({ UploadFile, OriginalFileName, LeadImage }));
+    const theirs = told.map(({ UploadFile, OriginalFileName, LeadImage, ShortlistItem }) => ({
+      UploadFile,
+      OriginalFileName,
+      LeadImage,
+      ShortlistItem,
+    }));
     setReady(true);
     if (sameFiles(theirs, synced.current)) return;
-    const mine = filesToSave(latest.current);
+    const mine = listOf(latest.current, shown.current);
     const merged = mergeFiles(synced.current, mine, theirs);
     synced.current = theirs;
     if (sameFiles(merged, mine)) return;
+    setShownKey(merged.find(({ ShortlistItem }) => ShortlistItem)?.UploadFile ?? null);
     const byKey = new Map(latest.current.items.flatMap((item) => (item.uploadFile ? [[item.uploadFile, item] as const] : [])));
     const items = merged.map((file) => byKey.get(file.UploadFile) ?? itemOf(file));
     const onTheirWay = latest.current.items.filter(({ uploadFile }) => uploadFile === undefined);
@@ -73,7 +88,7 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
   const isSaved = sameFiles(listed, synced.current);
   const save = useRef<() => Promise<void>>(undefined);
   save.current = async () => {
-    const sent = filesToSave(latest.current);
+    const sent = listOf(latest.current, shown.current);
     synced.current = sent;
     const outcome = await room.saveFiles(sent);
     const { problem: reason, errors } = room.get();
@@ -92,6 +107,8 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     ...handle,
     limits,
     listed,
+    shownKey,
+    chooseForShow: setShownKey,
     isSaved,
     isBusy: progress.isBusy || progress.isPaused,
     problem,
