@@ -57,6 +57,11 @@ export const PieceForm = z.object({
   PartnerIDs: z.array(z.int()),
   Credits: z.array(Credit.extend({ Brand: z.string().nullable() })),
   FileList: z.array(PieceFile),
+  /** R312: the files that were made of them: films for every browser, small pictures. */
+  FileAssetList: z.array(z.object({ UploadFile: z.string(), Name: z.string(), Url: z.string() })),
+  /** The lead image. */
+  UploadFile: z.string().nullable(),
+  OriginalFileName: z.string().nullable(),
   LeadImageIndex: z.int().nullable(),
   UrlList: z.array(z.object({ Url: z.string(), Label: z.string(), IsCustom: z.boolean() })),
   Entries: z.array(PieceEntry),

@@ -109,6 +109,9 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
       Brand: brand,
     })),
     FileList: files,
+    FileAssetList: files.flatMap(assetsOf),
+    UploadFile: files[lead]?.UploadFile ?? null,
+    OriginalFileName: files[lead]?.OriginalFileName ?? null,
     LeadImageIndex: lead < 0 ? null : lead,
     UrlList: piece.urls.map(({ url, label, isCustom }) => ({ Url: url, Label: label, IsCustom: isCustom })),
     Entries: piece.entries.map((entry) => ({
@@ -142,6 +145,11 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
     DraftSavedDate: draft?.savedAt ?? null,
   };
 }
+
+const assetsOf = ({ UploadFile, ThumbnailUrl, ThumbnailsUrl, FileMP4, FileWEBM }: PieceForm['FileList'][number]) =>
+  Object.entries({ thumbnail: ThumbnailUrl, thumbnails: ThumbnailsUrl, mp4: FileMP4, webm: FileWEBM }).flatMap(([Name, Url]) =>
+    Url ? [{ UploadFile, Name, Url }] : [],
+  );
 
 const offOf = (off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined): PieceForm['Entries'][number]['Off'] =>
   off
