@@ -134,7 +134,7 @@ const offOf = ({ off }: EntryOfWork) =>
     ReportedDate: new Date(off.createdAt),
   };
 
-const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
+export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
 
 /** A submission as its owner sees it at home. */
 export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof submission.getSubmission> {

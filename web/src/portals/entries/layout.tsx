@@ -16,7 +16,16 @@ export function EntriesLayout() {
     select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external|contact)\/?$/.test(pathname),
   });
   const navigate = useNavigate();
+  // The entry form has a head of its own: what was saved, and the way out.
+  const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });
   const isSignedIn = Boolean(token ?? guestToken);
+  if (isForm)
+    return (
+      <>
+        <Outlet />
+        <SignInWatch />
+      </>
+    );
   if (isStage)
     return (
       <>

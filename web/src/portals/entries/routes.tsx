@@ -82,6 +82,21 @@ const share = createRoute({
   component: lazyRouteComponent(() => import('#web/areas/entry/share-page.tsx'), 'SharePage'),
 });
 
+const piece = createRoute({
+  getParentRoute: () => root,
+  path: '/pieces/$pieceId',
+  beforeLoad: async (args) => {
+    await requireSession(args);
+    throw redirect({ to: `/pieces/${args.params.pieceId}/work`, replace: true });
+  },
+});
+const pieceStep = createRoute({
+  getParentRoute: () => root,
+  path: '/pieces/$pieceId/$step',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('#web/areas/piece/piece-page.tsx'), 'PiecePage'),
+});
+
 export const routeTree = root.addChildren([
   welcome,
   login,
@@ -95,4 +110,6 @@ export const routeTree = root.addChildren([
   newSubmission,
   submission,
   share,
+  piece,
+  pieceStep,
 ]);
