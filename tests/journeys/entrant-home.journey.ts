@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './kit/judges.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
-import { demoPassword, newEntrant, signIn } from './kit/people.ts';
+import { newEntrant, openSessionOf, signIn } from './kit/people.ts';
 
 interface Entrant {
   token: string;
@@ -9,38 +9,26 @@ interface Entrant {
 }
 
 /** Signs in by token, as the sign-in page would keep it: signing in is walked through elsewhere. */
-async function enter(
-  page: Page,
-  slug: string,
-  propertyId: number,
-  { email, password }: { email: string; password: string },
-): Promise<Entrant> {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', username: `${email}_${propertyId}`, password },
-  });
-  const given = (await answer.json()) as { access_token: string; user_id: number; role: string };
+async function enter(page: Page, slug: string, propertyId: number, { email }: { email: string }): Promise<Entrant> {
+  const given = await openSessionOf(email, propertyId);
   await page.goto(`/entries/${slug}/`);
   await page.evaluate(
     ([key, token, profile]) => {
       localStorage.setItem(`${key}token`, token ?? '');
       localStorage.setItem(`${key}profile`, profile ?? '');
     },
-    [
-      `laurel.entries.${propertyId}.`,
-      given.access_token,
-      JSON.stringify({ id: given.user_id, email, name: '', role: given.role }),
-    ] as const,
+    [`laurel.entries.${propertyId}.`, given.token, JSON.stringify({ id: given.userId, email, name: '', role: given.role })] as const,
   );
   const send = async <T>(path: string, body?: object): Promise<T> => {
     const reply = await page.request.fetch(`/api${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${given.access_token}` },
+      headers: { authorization: `Bearer ${given.token}` },
       ...(body && { data: body }),
     });
     expect(reply.status(), await reply.text()).toBe(200);
     return ((await reply.json()) as { Data: T }).Data;
   };
-  return { token: given.access_token, send };
+  return { token: given.token, send };
 }
 
 interface Made {
@@ -250,7 +238,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
 test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R252, R254, R454, R458)', async ({
   page,
 }) => {
-  const { send } = await enter(page, 'wrens', 3, { email: 'entrant3@example.org', password: demoPassword });
+  const { send } = await enter(page, 'wrens', 3, { email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
   await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
   await expect(page.getByRole('alert').getByText('Judges could not open one of your works.')).toBeVisible();
