@@ -52,6 +52,15 @@ describe.runIf(isBuilt)('the built web', () => {
     },
   );
 
+  test.each(['/Judging/Account', '/Judging/UploadFileModal?propertyID=2&type=headshot', '/Judging/halyard/halyard/entry/load'])(
+    'R022 %s, where templates used to lie, answers with the page of the judging portal',
+    async (url) => {
+      const answer = await house.app.inject({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe((await house.app.inject({ url: '/judging', headers: asBrowser })).body);
+    },
+  );
+
   test('what a page loads is kept for ever, and comes compressed', async () => {
     const page = await house.app.inject({ url: '/', headers: asBrowser });
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
