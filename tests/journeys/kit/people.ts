@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { database, expect } from './journey.ts';
 
 export const demoPassword = 'Laurel!2026';
 
 let made = 0;
+/** A part of an address, or a name, that nobody else's journey has. */
+export const unique = (): string => {
+  made += 1;
+  return `${Date.now()}.${process.pid}.${made}`;
+};
 
 /** Somebody nobody else's journey touches. Entrants of Halyard (1) unless told otherwise. */
 export async function newEntrant(page: Page, propertyId = 1): Promise<{ email: string; password: string }> {
-  made += 1;
-  const email = `journey.${Date.now()}.${process.pid}.${made}@example.org`;
+  const email = `journey.${unique()}@example.org`;
   const password = 'Paper boat 7!';
   const answer = await page.request.post('/api/Account/Register', {
     data: {
@@ -24,9 +30,49 @@ export async function newEntrant(page: Page, propertyId = 1): Promise<{ email: s
   return { email, password };
 }
 
+/** An administrator whom no other journey uses, with the password of the demonstration. */
+export async function newAdministrator(): Promise<string> {
+  const email = `kit.${unique()}@example.org`;
+  await database(
+    `insert into account (property_id, email, role, password_hash, first_name, last_name)
+     select $2, $1, 'Administrator', password_hash, 'Kit', 'Rowan' from account where property_id = $2 and email = 'admin@example.org'`,
+    [email, adminPropertyId],
+  );
+  return email;
+}
+
 /** Fills in whatever sign-in form is on the page: the page itself or the dialog. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/**
+ * Somebody who signed in before the journey began: a session like any other, kept where the portals keep theirs. For journeys in which
+ * signing in is not the matter; it spares them a page, a form and a slow hash.
+ */
+export async function enter(
+  page: Page,
+  { email, propertyId, path, base = '' }: { email: string; propertyId: number; path: string; base?: string },
+): Promise<void> {
+  const token = newToken();
+  const [account] = await database<{ id: number; role: string; name: string }>(
+    `with person as (select * from account where property_id = $1 and email = $2),
+     begun as (insert into session (token_hash, account_id, address, agent, created_at, last_seen_at, expires_at)
+       select $3, id, '127.0.0.1', $4, now(), now(), now() + interval '1 day' from person)
+     select id, role, first_name || ' ' || last_name as name from person`,
+    [propertyId, email, hashOf(token), await page.evaluate(() => navigator.userAgent)],
+  );
+  if (!account) throw new Error(`Property ${propertyId} has no ${email}`);
+  // Any answer of this origin opens its storage; this one is the lightest.
+  await page.goto(`${base}/healthz`);
+  await page.evaluate(
+    ([prefix, given, profile]) => {
+      localStorage.setItem(`${prefix}token`, given);
+      localStorage.setItem(`${prefix}profile`, profile);
+    },
+    [`laurel.entries.${propertyId}.`, token, JSON.stringify({ ...account, email })] as const,
+  );
+  await page.goto(`${base}${path}`);
 }
