@@ -13,7 +13,8 @@ describe('who may do what', () => {
   });
 
   test('R367 reviewing, voting on ballots and recommending is for reviewers alone', () => {
-    for (const permission of ['review.give', 'ballot.cast', 'review.recommend'] as const) expect(permissions[permission]).toEqual(['Reviewer']);
+    for (const permission of ['review.give', 'ballot.cast', 'review.recommend'] as const)
+      expect(permissions[permission]).toEqual(['Reviewer']);
   });
 
   test('R173 R383 a call for administrators only says so in its name, and refuses everybody else', () => {

@@ -63,7 +63,7 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('R035 R158 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
+test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
   await button(page, 'Add a portrait').click();
   const dialog = page.getByRole('dialog');
@@ -71,6 +71,9 @@ test('R035 R158 R247 a judge adds a portrait and takes it away again', async ({ 
     .png()
     .toBuffer();
   await dialog.getByTestId('file-input').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
+  await page.route('**/api/Reviewer/UpdateHeadshotImage', (route) => route.fulfill(failed), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your portrait was saved.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Portrait of Wilhelmina Okonkwo' })).toBeVisible();

@@ -75,6 +75,13 @@ describe.runIf(isBuilt)('the built web', () => {
     expect((await demo.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(200);
   });
 
+  test('R169 a page may load from our own origin only', async () => {
+    const page = await house.app.inject({ url: '/judging', headers: asBrowser });
+    const policy = String(page.headers['content-security-policy']);
+    for (const kind of ['default', 'script', 'img', 'media', 'connect']) expect(policy).toContain(`${kind}-src 'self'`);
+    expect(policy).not.toMatch(/https?:|\*/);
+  });
+
   test('browsers that ask for a favicon find one', async () => {
     expect((await house.app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await house.app.inject('/favicon.ico')).statusCode).toBe(301);
