@@ -42,6 +42,14 @@ test(
     await expect(button(page, 'Score this work')).toBeVisible();
     await everybodyCanUse(page);
 
+    // R035: the viewer of the entry's files.
+    const picture = button(page, /^See .* in full size$/);
+    await by.use(picture);
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await axe(page);
+    await by.use(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
     const firstWork = await title(page).textContent();
     await giveReview(page, by, [9, 8, 7, 10]);
     await expect(page.getByRole('status').filter({ hasText: 'Your review was saved: 1 of 3, 33%.' })).toBeVisible();
@@ -119,9 +127,12 @@ test(
     await expect(page.getByText(/^Give a score for /).first()).toBeVisible();
     await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
     await by.score([8]);
+    // Work and panel scroll by themselves; the page behind them stands still.
+    if (by.isDesk) expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
     await everybodyCanUse(page);
     await page.getByLabel(/^Note for the organizer/).fill('Seen twice, and better the second time.');
     await by.use(button(page, 'Set it myself'));
+    await expect(page.getByRole('radiogroup', { name: 'Overall' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('radiogroup', { name: 'Overall' }).getByText('10', { exact: true }).click();
     await button(page, /^Check/).click();
     await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();

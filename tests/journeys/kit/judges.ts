@@ -55,7 +55,7 @@ export async function newJudge(wishes: JudgeWishes = {}): Promise<NewJudge> {
 }
 
 /**
- * Works of the demonstration in a category of the judge's own, one title each: judges of other journeys neither lease nor report them. Its
+ * Works of the demonstration, pictures all of them, in a category of the judge's own, one title each: judges of other journeys neither lease nor report them. Its
  * medium is out of use, so that no other page offers it.
  */
 const layReady = (reviewerId: number, works: number) =>
@@ -69,7 +69,8 @@ const layReady = (reviewerId: number, works: number) =>
      mine as (insert into reviewer_category (reviewer_id, category_id, for_round) select $1, id, 1 from own),
      piece_now as (select distinct on (piece.title) piece.id, entry.entrant_id, entry.created_at
        from piece join entry on entry.piece_id = piece.id join enrolled on enrolled.season_id = entry.season_id
-       where entry.state = 'paid' and not entry.is_off order by piece.title, entry.id)
+       where entry.state = 'paid' and not entry.is_off
+         and not exists (select from piece_file where piece_file.piece_id = piece.id and file_key !~ '\\.(webp|png|jpe?g)$') order by piece.title, entry.id)
      insert into entry (piece_id, category_id, property_id, season_id, entrant_id, state, created_at)
      select piece_now.id, own.id, enrolled.property_id, enrolled.season_id, piece_now.entrant_id, 'paid', piece_now.created_at
      from piece_now, own, enrolled order by md5(piece_now.id || '-' || $1) limit $2`,

@@ -40,13 +40,12 @@ describe('the session of a property', () => {
     session.signIn('guest-token', { ...entrant, role: 'Guest' });
     session.setExtended(true);
     session.setSubscriptionFlag(12_030, true);
-    expect(shared.keys().map((key) => key.replace(/^laurel\.entries\.1\./, '')).toSorted()).toEqual([
-      'extended',
-      'guest-token',
-      'profile',
-      'subscription.12030',
-      'token',
-    ]);
+    expect(
+      shared
+        .keys()
+        .map((key) => key.replace(/^laurel\.entries\.1\./, ''))
+        .toSorted(),
+    ).toEqual(['extended', 'guest-token', 'profile', 'subscription.12030', 'token']);
   });
 
   test('R463: clearing the entries storage leaves the tokens and nothing else', () => {

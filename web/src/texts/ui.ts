@@ -148,6 +148,7 @@ export const uiTexts = {
     noUrls: 'No address yet.',
 
     viewer: 'Files of {{title}}',
+    enlarge: 'See {{name}} in full size',
     fileOf: 'File {{index}} of {{count}}',
     previousFile: 'Previous file',
     nextFile: 'Next file',

@@ -245,7 +245,6 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
     } catch (reason) {
-      messages.error(t('saveFailed'));
       setProblem(t('whyFailed', { reason: wordsOf(reason) }));
     } finally {
       setSaving(false);

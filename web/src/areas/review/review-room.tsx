@@ -158,7 +158,7 @@ function AllDone() {
         </>
       }
     >
-      <p className="type-soft">{progress?.required ? t('allDoneBody', { required: progress.required }) : t('allDoneNothing')}</p>
+      <p className="type-soft">{progress?.required ? t('allDoneBody', { count: progress.required }) : t('allDoneNothing')}</p>
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function Work({ entry }: { entry: EntryForReview }) {
   return (
     <article>
       <div className={css.viewer}>
-        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds onMediaError={() => setFailed(true)} />
+        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds enlarges onMediaError={() => setFailed(true)} />
       </div>
       <div className={css.words}>
         {hasFailed && (
