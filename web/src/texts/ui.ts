@@ -132,7 +132,7 @@ export const uiTexts = {
     unableToSave: 'Unable to save.',
     unableToUpdatePiece: 'Unable to update Piece.',
     fileList: 'Files',
-    cropHint: 'A square picture of your face works best.',
+    cropHint: 'A picture of your face works best. It is shown a little taller than wide.',
     privateDocument: 'Only the organizers can open it.',
 
     pieceUrls: 'Web addresses',

@@ -203,7 +203,10 @@ function Enlarging({ src, name, title }: { src: string; name: string; title: str
         <img src={src} alt="" />
       </button>
       <Dialog opened={isLarge} onClose={() => setLarge(false)} width={1600} title={<WorkTitle size="m">{title}</WorkTitle>}>
-        <img src={src} alt={`${title}: ${name}`} className={css.large} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <div className={css.pan} role="group" aria-label={name} tabIndex={0}>
+          <img src={src} alt={`${title}: ${name}`} className={css.large} />
+        </div>
       </Dialog>
     </>
   );
