@@ -33,6 +33,7 @@ export async function openBenchHouse(topics: readonly Implemented[], prepare: st
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
+    world,
     databaseUrl,
     token: (await people(world).entrant()).token,
     async close() {

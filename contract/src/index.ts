@@ -5,6 +5,7 @@ import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
+import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
@@ -15,6 +16,7 @@ import { deviceType } from './areas/device/device-type.ts';
 import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
+import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
@@ -51,6 +53,7 @@ export const contract = {
   job,
   judgingMenu,
   mail,
+  partUpload,
   piece,
   property,
   publicVoting,
@@ -61,6 +64,7 @@ export const contract = {
   reviewRecord,
   season,
   session,
+  specialAchievement,
   submission,
   token,
   url,

@@ -9,7 +9,10 @@ create table stored_file (
   account_id int references account on delete set null,
   original_name text not null,
   content_type text not null,
+  -- What was announced, while it is on its way.
   bytes bigint not null default 0,
+  -- The store's own name for an upload in parts, until it is done.
+  upload_id text,
   width int,
   height int,
   duration_ms int,

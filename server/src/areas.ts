@@ -6,6 +6,7 @@ import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
+import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
@@ -16,6 +17,7 @@ import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
+import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
@@ -53,6 +55,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   job: jobHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  partUpload: partUploadHandlers,
   piece: pieceHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
@@ -63,6 +66,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,
+  specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,

@@ -1,5 +1,6 @@
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
+import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
 import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
@@ -13,5 +14,6 @@ export const jobHandlers: JobHandlers = {
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
   'account.sweep': sweepAccounts,
+  'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,
 };

@@ -1,11 +1,13 @@
 import { axe, expect, test } from './kit/journey.ts';
 
-test.slow();
-
-test('a visitor walks along the shelf by keyboard and goes in', { tag: '@phone' }, async ({ page }) => {
+test('a visitor sees the door to every portal, walks along the shelf by keyboard and goes in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(12);
+  for (const portal of ['judging', 'entries', 'vote', 'gallery', 'admin']) {
+    await expect(page.locator(`a[href^="/${portal}"]`).first(), portal).toBeVisible();
+  }
+  await axe(page);
 
   await page.getByRole('tab', { name: /Halyard/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -26,35 +28,35 @@ test('a visitor walks along the shelf by keyboard and goes in', { tag: '@phone' 
   await axe(page);
 });
 
-test('the chosen award is part of the address and there again after a reload', async ({ page }) => {
+test('the chosen award is part of the address, and as good in the dark; one click copies an account', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await page.getByRole('tab', { name: /Cadenza/ }).click();
   await expect(page).toHaveURL(/#cadenza$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Cadenza' })).toBeVisible();
-  await axe(page);
-});
-
-test('the door is as good in the dark, and the choice is kept', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('button', { name: /^Colors/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('tab')).toHaveCount(12);
+  await expect(page.getByRole('heading', { name: 'Cadenza' })).toBeVisible();
   await axe(page);
-});
-
-test('one click copies a demonstration account', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
+  await page.getByRole('tab', { name: /Halyard/ }).click();
   await page.getByRole('button', { name: 'Copy associate@example.org' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('associate@example.org');
 });
 
-test('somebody who names an unknown award is offered the ones there are', async ({ page }) => {
+test('somebody with a wrong link is told so and finds the way on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
   await page.goto('/judging/nowhere/');
   await expect(page.getByRole('heading', { level: 1, name: 'Which award do you judge?' })).toBeVisible();
   await axe(page);

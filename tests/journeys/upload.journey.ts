@@ -131,33 +131,57 @@ test(
   },
 );
 
-test('an upload goes on by itself after the connection broke', async ({ page }, info) => {
-  await openAccount(page, info);
-  let posts = 0;
-  await page.route('**/storage', (route) => {
-    posts += 1;
-    return posts === 1 ? route.abort('connectionreset') : route.continue();
+test('a large upload is paused, left, found again, survives a broken connection, and only sends what is missing', async ({
+  page,
+}, info) => {
+  const parts: string[] = [];
+  let last: 'hold' | 'break' | 'pass' = 'hold';
+  await page.route('**/storage/parts/**', async (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part') ?? '';
+    parts.push(part);
+    if (part !== '3' || last === 'pass') return route.continue();
+    if (last === 'break') return route.abort('connectionreset');
   });
-  const dialog = await openDialog(page, 'Large picture');
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: png(60) });
-  await expect.poll(() => posts).toBe(2);
-  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await openAccount(page, info);
+  const path = await largePicture(info, 'house.png');
+  let dialog = await openDialog(page, 'Large picture');
+  const row = () => dialog.getByTestId('upload-row');
+  await dialog.getByTestId('file-input').setInputFiles(path);
+  await expect(row()).toContainText('93%');
+  await dialog.getByRole('button', { name: 'Pause the upload of house.png' }).click();
+  await expect(row()).toContainText('Paused at 93%');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('An upload is paused. Go on with it, or cancel it.');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Go on with the upload of house.png' }).click();
+  await expect.poll(() => parts.toSorted()).toEqual(['1', '2', '3', '3']);
+
+  await page.reload();
+  dialog = await openDialog(page, 'Large picture');
+  last = 'break';
+  await dialog.getByTestId('file-input').setInputFiles(path);
+  await expect(row()).toContainText('No connection. It goes on by itself.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('It will be saved as soon as the upload is done.')).toBeVisible();
+  last = 'pass';
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
+  expect(
+    parts.filter((part) => part !== '3'),
+    'what had arrived is not sent again',
+  ).toHaveLength(2);
 });
 
-test('an upload can be cancelled on its way', async ({ page, baseURL }, info) => {
-  test.slow();
-  const road = await slowRoad(baseURL ?? '', 500 * 1024);
-  await openAccount(page, info, road.url);
+test('an upload that is cancelled on its way leaves nothing behind', async ({ page }, info) => {
+  await page.route('**/storage/parts/**', () => undefined);
+  await openAccount(page, info);
   const dialog = await openDialog(page, 'Large picture');
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/storage'));
   await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'wrong.png'));
   await expect(dialog.getByTestId('upload-row')).toContainText('%');
+  const given = page.waitForResponse(/AbandonUpload/);
   await dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ }).click();
-  await failed;
-  await expect(dialog.getByTestId('upload-row')).toContainText(/cancel/i);
-  road.close();
+  expect((await given).ok()).toBe(true);
+  await expect(dialog.getByTestId('upload-row')).toContainText('Canceled');
 });
 
 test('R226 the non-profit document is private: it opens in a new tab, by an address that only its owner gets', async ({

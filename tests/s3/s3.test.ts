@@ -7,6 +7,7 @@ import { entrantFile } from '#contract/areas/file/entrant-file.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
 import { type House, openHouse } from '#kit/house.ts';
+import { testPartUploads } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload, testUploadPosts } from '#kit/uploads.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
@@ -49,6 +50,10 @@ const formFor = async (title: string, folder: string) => {
 
 describe('an S3 store, post by post', () => {
   testUploadPosts(() => ({ store, base }));
+});
+
+describe('large files in parts, in an S3 store', () => {
+  testPartUploads(() => ({ house, base, owner: entrant }));
 });
 
 test('a stream of unknown length is written in parts and read back, whole and in part', async () => {

@@ -125,6 +125,13 @@ test('a killed database under load: people are told so at once, and served again
   await expectJobsToRun();
 }, 90_000);
 
+test('a second Laurel on the same data is refused in words, and the first one notices nothing', async () => {
+  await expect(startEmbeddedPostgres({ dataDir, tell: () => undefined })).rejects.toThrow(
+    `Another Laurel is running with the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+  );
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
 test('the health calls tell the process from its database', async () => {
   const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);

@@ -48,10 +48,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   const asked = { stop: false };
-  let server = (await adopt(cluster)) ?? (await launch(native, home, cluster, await freePort(), options.settings));
+  const adopted = await adopt(cluster);
+  let server = adopted ?? (await launch(native, home, cluster, await freePort(), options.settings));
   const { port } = server;
   const url = `postgresql://laurel:${password}@127.0.0.1:${port}/laurel`;
   await waitUntilReady(url.replace(/laurel$/, 'postgres'));
+  if (adopted) await refuseCompany(url, options.dataDir);
   await makeDatabase(url);
 
   void (async () => {
@@ -163,6 +165,22 @@ async function waitUntilReady(url: string): Promise<void> {
     }
   }
   throw new Error('The embedded database did not start within a minute; its log is postgres.log in its folder', { cause: last });
+}
+
+/** A Laurel that was killed lets go of its connections at once; one that runs keeps some, and would stop the database under this one. */
+async function refuseCompany(url: string, dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/laurel$/, 'postgres') });
+  await client.connect();
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = 'laurel' limit 1");
+      if (!rowCount) return;
+      await sleep(250);
+    }
+  } finally {
+    await client.end();
+  }
+  throw new CannotStart(`Another Laurel is running with the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`);
 }
 
 async function makeDatabase(url: string): Promise<void> {

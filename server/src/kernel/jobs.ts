@@ -8,7 +8,12 @@ import type { Services } from './services.ts';
 export const jobKinds = {
   'mail.send': { data: z.object({ mailId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 3 },
   'file.process': { data: z.object({ fileId: z.int() }), retryLimit: 3, retryDelay: 60, expireInSeconds: 6 * 3600 },
-  'file.discard': { data: z.object({ keys: z.array(z.string()) }), retryLimit: 8, retryDelay: 60, expireInSeconds: 600 },
+  'file.discard': {
+    data: z.object({ keys: z.array(z.string()), uploads: z.array(z.object({ key: z.string(), uploadId: z.string() })) }),
+    retryLimit: 8,
+    retryDelay: 60,
+    expireInSeconds: 600,
+  },
   'file.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '17 * * * *' },
   'account.forgot': {
     data: z.object({ email: z.string(), propertyId: z.int(), isReminder: z.boolean() }),
@@ -17,6 +22,7 @@ export const jobKinds = {
     expireInSeconds: 60,
   },
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+  'entry.tellOff': { data: z.object({ entryId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
   'entry.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '29 * * * *' },
 } as const satisfies Record<string, JobKind>;
 

@@ -552,6 +552,37 @@ export interface ShowcaseWork {
   width: number;
 }
 
+export interface SpecialAchievement {
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  isPublic: Generated<boolean>;
+  name: string;
+  organization: Generated<string>;
+  position: Generated<number>;
+  propertyId: number;
+  seasonId: number;
+  typeId: number;
+  updatedAt: Timestamp;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface SpecialAchievementAsset {
+  achievementId: number;
+  assetTypeId: number;
+  fileKey: string;
+  isMain: Generated<boolean>;
+  position: number;
+}
+
+export interface SpecialAchievementType {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  propertyId: number;
+}
+
 export interface StoredFile {
   accountId: number | null;
   bytes: Generated<Int8>;
@@ -570,6 +601,7 @@ export interface StoredFile {
   reason: string | null;
   status: Generated<string>;
   storedAt: Timestamp | null;
+  uploadId: string | null;
   uuid: string;
   width: number | null;
 }
@@ -684,6 +716,9 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;
+  specialAchievement: SpecialAchievement;
+  specialAchievementAsset: SpecialAchievementAsset;
+  specialAchievementType: SpecialAchievementType;
   storedFile: StoredFile;
   submission: Submission;
   tieBreaker: TieBreaker;

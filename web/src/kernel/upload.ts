@@ -1,7 +1,9 @@
 import { file as fileCalls } from '#contract/areas/file/file.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
-import type { Envelope } from '#contract/kernel/wire.ts';
-import { isTransient, noAnswerStatus, type Send } from './client.ts';
+import { partBytes } from '#contract/areas/file/part-upload.ts';
+import { isTransient, type Send } from './client.ts';
+import { uploadInParts } from './upload-parts.ts';
+import { pause, sendBody } from './upload-request.ts';
 
 export interface UploadWishes {
   /** Which kind of file it is: the folder of one of the file kinds. */
@@ -10,7 +12,11 @@ export interface UploadWishes {
   propertyId?: number;
   /** 0 to 1. */
   onProgress?: (progress: number) => void;
+  /** Told while the connection is away, and when it is back. */
+  onStalled?: (isStalled: boolean) => void;
   signal?: AbortSignal;
+  /** Somebody without an account, who has the signed form only. */
+  isStranger?: boolean;
 }
 
 export interface Uploaded {
@@ -23,11 +29,10 @@ export interface Uploaded {
 }
 
 const mostAttempts = 3;
-/** A connection over which nothing goes for so long is dead. */
-const stalledMs = 45_000;
 
 /** Sends a file straight to the store by a signed form, tries again when the network fails, and has the server look at what arrived. */
 export async function uploadFile(send: Send, file: File, wishes: UploadWishes): Promise<Uploaded> {
+  if (file.size > partBytes && !wishes.isStranger) return uploadInParts(send, file, wishes);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptUpload(send, file, wishes);
@@ -50,7 +55,6 @@ async function attemptUpload(send: Send, file: File, { folder, propertyId, onPro
   return { UploadFile: form.Key, Uuid: form.Uuid, fileId: form.FileID, Url };
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has gone. */
 function post(
   form: { Url: string; Fields: { Name: string; Value: string }[] },
   file: File,
@@ -61,51 +65,6 @@ function post(
   for (const { Name, Value } of form.Fields) body.append(Name, Value);
   // Stores read the form in order and take what stands before the file.
   body.append('file', file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const noAnswer = () =>
-      reject(new CallProblem(noAnswerStatus, { Message: 'The upload was interrupted. Check your connection and try again.' }));
-    let stalled: ReturnType<typeof setTimeout>;
-    const watch = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), stalledMs);
-    };
-    const abort = () => request.abort();
-    signal?.addEventListener('abort', abort);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch();
-      // The last word is the server's.
-      if (total > 0) onProgress?.(Math.min(0.99, loaded / total));
-    });
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(problemOf(request))));
-    request.addEventListener('error', noAnswer);
-    request.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason as Error) : noAnswer()));
-    request.addEventListener('loadend', () => {
-      clearTimeout(stalled);
-      signal?.removeEventListener('abort', abort);
-    });
-    if (signal?.aborted) return reject(signal.reason as Error);
-    request.open('POST', form.Url);
-    watch();
-    request.send(body);
-  });
+  // The last word is the server's.
+  return sendBody('POST', form.Url, body, { signal, onSent: (sent, total) => onProgress?.(Math.min(0.99, sent / total)) });
 }
-
-/** Our store answers in words; S3 in XML that is not for people. */
-function problemOf(request: XMLHttpRequest): CallProblem {
-  const isOurs = /json/.test(request.getResponseHeader('content-type') ?? '');
-  try {
-    return new CallProblem(request.status, isOurs ? (JSON.parse(request.responseText) as Partial<Envelope>) : {});
-  } catch {
-    return new CallProblem(request.status, {});
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });

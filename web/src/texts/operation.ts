@@ -121,6 +121,7 @@ export const operationTexts = {
     'queue-file.sweep': 'Clearing abandoned uploads',
     'queue-account.forgot': 'Answering forgotten passwords',
     'queue-account.sweep': 'Clearing old sessions and codes',
+    'queue-entry.tellOff': 'Telling entrants that judges could not see a work',
     'queue-entry.sweep': 'Clearing entries that were taken back',
     failedJobs: 'Failed for good',
     failedJobsLead: 'These have used up their attempts. Retrying gives them a full round again.',

@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { PropertyId, Text } from '../../kernel/wire.ts';
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
-const UploadDoc = z.object({
+export const UploadDoc = z.object({
   title: Text(255),
   folder: Text(60),
   subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
@@ -39,7 +39,7 @@ const Variant = z.object({
 export const fileStatuses = ['promised', 'stored', 'processing', 'ready', 'failed', 'unencoded'] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-const FileState = z.object({
+export const FileState = z.object({
   FileID: z.int(),
   Uuid: z.string(),
   UploadFile: z.string(),

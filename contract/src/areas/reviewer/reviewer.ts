@@ -71,6 +71,9 @@ export const ProfileFields = z.object({
 
 const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
 
+const HeadshotChange = z.object({ PropertyID: Id, UserID: Id, UserReviewerID: Id, HeadshotFileName: Text(400).nullable() });
+const HeadshotAddress = z.object({ HeadshotUrl: z.string().nullable() });
+
 export const reviewer = {
   getCurrentReviewerDetails: read('GET /Reviewer/GetCurrentReviewerDetails/', {
     does: "Show the signed-in judge's profile and the properties they may judge",
@@ -92,9 +95,16 @@ export const reviewer = {
   updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
     does: "Change the judge's own portrait",
     may: 'judging.enter',
-    body: z.object({ PropertyID: Id, UserID: Id, UserReviewerID: Id, HeadshotFileName: Text(400).nullable() }),
-    reply: z.object({ HeadshotUrl: z.string().nullable() }),
+    body: HeadshotChange,
+    reply: HeadshotAddress,
     fails: ['NotAllowed', 'JudgeUnavailable'],
+  }),
+  updateHeadshotImageAdmin: write('POST /Reviewer/UpdateHeadshotImageAdmin', {
+    does: "Change anybody's portrait",
+    may: 'reviewer.manage',
+    body: HeadshotChange,
+    reply: HeadshotAddress,
+    fails: ['NotFound'],
   }),
   getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
     does: 'Tell a judge what is open, how far they are, and how they score beside everyone else once they are done',

@@ -113,7 +113,7 @@ export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
   for (let more = true; more && !world.signal.aborted; ) {
     more = await world.inTransaction(async (db) => {
       const expired = await store.lockExpired(db, world.now(), 100);
-      for (const { id } of expired) await world.enqueue(db, 'file.discard', { keys: await store.deleteFile(db, id) });
+      for (const { id } of expired) await world.enqueue(db, 'file.discard', await store.deleteFile(db, id));
       return expired.length > 0;
     });
   }
@@ -122,6 +122,7 @@ export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
 };
 
 /** Removes the bytes after their row is gone for good. */
-export const discardFiles: JobHandler<'file.discard'> = async ({ keys }, world) => {
+export const discardFiles: JobHandler<'file.discard'> = async ({ keys, uploads }, world) => {
+  for (const upload of uploads) await world.services.files.parts.abandon(upload);
   for (const key of keys) await world.services.files.remove(key);
 };

@@ -73,3 +73,9 @@ export const mayTouch = (actor: Pick<Actor, 'id' | 'role'>, file: { accountId: n
 
 /** A file that something refers to has no end; a promise is not a file yet. */
 export const isInUse = (file: { expiresAt: Date | null; status: string }): boolean => file.expiresAt === null && file.status !== 'promised';
+
+/** How a file of this size is cut: every part has the full size but the last. */
+export function partsOf(bytes: number, partBytes: number): { count: number; sizeOf: (part: number) => number } {
+  const count = Math.ceil(bytes / partBytes);
+  return { count, sizeOf: (part) => (part < count ? partBytes : bytes - (count - 1) * partBytes) };
+}

@@ -40,12 +40,18 @@ export async function putVariant(db: WriteDb, variant: Insertable<FileVariant>):
     .execute();
 }
 
-/** Forgets a file; answers every key that lay in the store for it. */
-export async function deleteFile(db: WriteDb, id: number): Promise<string[]> {
+/** Forgets a file; answers every key that lay in the store for it, and its upload in parts if that was not done. */
+export async function deleteFile(db: WriteDb, id: number): Promise<{ keys: string[]; uploads: { key: string; uploadId: string }[] }> {
   const variants = await variantsOf(db, id);
-  const gone = await db.deleteFrom('storedFile').where('id', '=', id).returning('key').executeTakeFirst();
-  return gone ? [...variants.map(({ key }) => key), gone.key] : [];
+  const gone = await db.deleteFrom('storedFile').where('id', '=', id).returning(['key', 'uploadId']).executeTakeFirst();
+  if (!gone) return { keys: [], uploads: [] };
+  const { key, uploadId } = gone;
+  return { keys: [...variants.map((variant) => variant.key), key], uploads: uploadId === null ? [] : [{ key, uploadId }] };
 }
+
+/** The parts are one file now. */
+export const forgetUploadId = (db: WriteDb, uuid: string) =>
+  db.updateTable('storedFile').set({ uploadId: null }).where('uuid', '=', uuid).execute();
 
 /** Nobody came to use these; skips what another process has its hands on. */
 export const lockExpired = (db: WriteDb, now: Date, limit: number) =>

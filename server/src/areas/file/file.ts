@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { file, type FileStatus } from '#contract/areas/file/file.ts';
-import { contentTypeOf, findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { file } from '#contract/areas/file/file.ts';
+import { findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { promiseFile } from './file-promise.ts';
+import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.store.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
@@ -47,7 +47,7 @@ export const fileHandlers = implement(file, {
     const found = await store.findFileToChange(db, { key: body.FileName });
     if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
     if (rules.isInUse(found)) return refuse('InUse', { message: await useInWords(db, found.key) });
-    await enqueue('file.discard', { keys: await store.deleteFile(db, found.id) });
+    await enqueue('file.discard', await store.deleteFile(db, found.id));
     await record('file.removed', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, before: { key: found.key } });
     return null;
   },
@@ -57,33 +57,9 @@ type UploadGiven = Given<typeof file.getUploadSettings>;
 type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 
 async function promiseUpload({ db, actor, caller, now, services, refuse }: UploadGiven, doc: Doc) {
-  const kind = findKindOfFolder(doc.folder);
-  if (!actor && kind !== 'headshot') return refuse('NotSignedIn');
+  if (!actor && findKindOfFolder(doc.folder) !== 'headshot') return refuse('NotSignedIn');
   if (!actor) await services.limiter.takeForAddress('strangerUpload', caller.address);
-  if (!kind) return refuse('Invalid', { errors: [fieldError('doc.folder', 'There is no such folder for uploads.')] });
-  const propertyId = rules.propertyForUpload(actor, doc.subfolder);
-  if (propertyId === 'unknown') {
-    return refuse('Invalid', { errors: [fieldError('doc.subfolder', 'Say for which property this is, by its number.')] });
-  }
-  if (propertyId === 'not-theirs') return refuse('NotAllowed');
-  const badName = rules.nameProblem(kind, doc.title);
-  if (badName) return refuse('Invalid', { message: badName, errors: [fieldError('doc.title', badName)] });
-
-  const { maxBytes, isPrivate } = kindRow(kind);
-  const uuid = randomUUID();
-  const key = rules.keyOf(kind, propertyId, uuid, doc.title);
-  const contentType = contentTypeOf(key);
-  const { id } = await store.insertFile(db, propertyId, {
-    key,
-    uuid,
-    kind,
-    accountId: actor?.id ?? null,
-    originalName: doc.title,
-    contentType,
-    isPrivate,
-    createdAt: now,
-    expiresAt: rules.promiseEnds(now),
-  });
+  const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, actor, doc, now);
   const expires = new Date(now.getTime() + rules.formMs);
   const settings = await services.files.promise({
     key,
@@ -125,36 +101,4 @@ async function useInWords(db: ReadDb, key: string): Promise<string> {
   return place
     ? `This file is ${place}. Choose another one there, or clear it, and then remove this file.`
     : 'Something still uses this file. Take it out there first, and then remove it.';
-}
-
-async function stateOf(db: ReadDb, files: FileStore, found: store.StoredFileRow) {
-  const variants = found.isPrivate ? [] : await store.variantsOf(db, found.id);
-  const urlOf = (name: string) => {
-    const variant = variants.find((one) => one.name === name);
-    return variant ? files.urlOf(variant.key) : null;
-  };
-  return {
-    FileID: found.id,
-    Uuid: found.uuid,
-    UploadFile: found.key,
-    OriginalFileName: found.originalName,
-    Status: found.status as FileStatus,
-    Reason: found.reason,
-    Progress: found.progress,
-    Bytes: found.bytes,
-    Width: found.width,
-    Height: found.height,
-    DurationMs: found.durationMs,
-    Url: found.isPrivate || found.status === 'promised' ? null : files.urlOf(found.key),
-    ThumbnailUrl: urlOf('thumbnail'),
-    ThumbnailsUrl: urlOf('thumbnails'),
-    Variants: variants.map((variant) => ({
-      Name: variant.name,
-      Url: files.urlOf(variant.key),
-      ContentType: variant.contentType,
-      Bytes: variant.bytes,
-      Width: variant.width,
-      Height: variant.height,
-    })),
-  };
 }

@@ -100,8 +100,17 @@ export async function reportNoLoad(
   return rows[0]?.reports ?? 0;
 }
 
-export const takeOff = (db: WriteDb, propertyId: number, entryId: number) =>
-  db.updateTable('entry').set({ isOff: true }).where('id', '=', entryId).where('propertyId', '=', propertyId).execute();
+/** Answers whether it was in judging until now. */
+export async function takeOff(db: WriteDb, propertyId: number, entryId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('entry')
+    .set({ isOff: true })
+    .where('id', '=', entryId)
+    .where('propertyId', '=', propertyId)
+    .where('isOff', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const isCategoryOfSeason = async (db: ReadDb, seasonId: number, categoryId: number) =>
   (await db.selectFrom('category').select('id').where('id', '=', categoryId).where('seasonId', '=', seasonId).executeTakeFirst()) !==

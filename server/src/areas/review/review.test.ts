@@ -267,6 +267,22 @@ describe('saving a review', () => {
     ]);
   });
 
+  test('the entrant is written to once, with the way to the work', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, { IsNoLoad: true, NoLoadReasonID: 4 });
+    for (let again = 0; again < 2; again += 1)
+      await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'entry.tellOff', { entryId: work.EntryID }));
+    await house.workJobs();
+    const mails = () => house.pool.selectFrom('mail').select(['subject', 'text']).where('template', '=', 'entry-off').execute();
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+    const { pieceId } = await house.pool.selectFrom('entry').select('pieceId').where('id', '=', work.EntryID).executeTakeFirstOrThrow();
+    const [mail] = await mails();
+    expect(mail?.text).toContain(`/pieces/${pieceId}/files`);
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('It asks for a user name and a password that we do not have.');
+    const [off] = await house.pool.selectFrom('entryOff').select('status').where('entryId', '=', work.EntryID).execute();
+    expect(off?.status).toBe('mailed');
+  });
+
   test('a no-load report needs its reason', async () => {
     const work = await next(judgeNo(0));
     expect((await problemOf(save(judgeNo(0), work, { IsNoLoad: true }))).errors[0]?.Field).toBe('NoLoadReasonID');

@@ -47,7 +47,7 @@ export const reviewHandlers = implement(review, {
     return refuse('NoEntries');
   },
 
-  async saveReview({ body: { Data }, db, actor, now, refuse }) {
+  async saveReview({ body: { Data }, db, actor, now, enqueue, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const before = judge.enrollment.reviewsCompleted;
@@ -92,7 +92,8 @@ export const reviewHandlers = implement(review, {
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     if (Data.IsNoLoad && !Data.IsConflict && Data.NoLoadReasonID) {
       const reports = await store.reportNoLoad(db, propertyId, entryId, Data.NoLoadReasonID, Data.NoLoadNote ?? null, now);
-      if (putsOff(Data.NoLoadReasonID, reports)) await store.takeOff(db, propertyId, entryId);
+      if (putsOff(Data.NoLoadReasonID, reports) && (await store.takeOff(db, propertyId, entryId)))
+        await enqueue('entry.tellOff', { entryId });
     }
     return progressOf(before + (counts ? 1 : 0), required);
   },

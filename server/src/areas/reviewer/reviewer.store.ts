@@ -72,6 +72,9 @@ export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
 export const setGender = (db: WriteDb, reviewerId: number, gender: string | null) =>
   db.updateTable('reviewer').set({ gender }).where('id', '=', reviewerId).execute();
 
+export const findHeadshot = (db: ReadDb, reviewerId: number) =>
+  db.selectFrom('reviewer').select(['id as reviewerId', 'accountId', 'headshotFileName']).where('id', '=', reviewerId).executeTakeFirst();
+
 export const setHeadshot = (db: WriteDb, reviewerId: number, headshotFileName: string | null) =>
   db.updateTable('reviewer').set({ headshotFileName }).where('id', '=', reviewerId).execute();
 

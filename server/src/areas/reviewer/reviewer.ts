@@ -7,7 +7,7 @@ import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, implement } from '#server/kernel/implement.ts';
+import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
@@ -34,19 +34,17 @@ export const reviewerHandlers = implement(reviewer, {
     return after;
   },
 
-  async updateHeadshotImage({ body, db, actor, services, record, enqueue, now, refuse }) {
-    const before = await ownRow(db, actor);
-    if (body.UserID !== actor.id || body.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
-    if (body.HeadshotFileName) await claimFile({ db, actor, services, enqueue, now }, body.HeadshotFileName, 'headshot', actor.id);
-    await store.setHeadshot(db, before.reviewerId, body.HeadshotFileName);
-    if (before.headshotFileName && before.headshotFileName !== body.HeadshotFileName) await releaseFile(db, before.headshotFileName, now);
-    await record('reviewer.headshot', {
-      subject: 'reviewer',
-      subjectId: before.reviewerId,
-      before: { headshot: before.headshotFileName },
-      after: { headshot: body.HeadshotFileName },
-    });
-    return { HeadshotUrl: body.HeadshotFileName ? services.files.urlOf(body.HeadshotFileName) : null };
+  async updateHeadshotImage(given) {
+    const before = await ownRow(given.db, given.actor);
+    if (given.body.UserID !== given.actor.id || given.body.UserReviewerID !== before.reviewerId) return given.refuse('NotAllowed');
+    return changeHeadshot(given, { ...before, accountId: given.actor.id });
+  },
+
+  /** R174 */
+  async updateHeadshotImageAdmin(given) {
+    const before = await store.findHeadshot(given.db, given.body.UserReviewerID);
+    if (before?.accountId !== given.body.UserID) return given.refuse('NotFound');
+    return changeHeadshot(given, before);
   },
 
   async getJudgingDashboard({ body, db, actor, refuse }) {
@@ -84,6 +82,30 @@ async function ownRow(db: ReadDb, actor: Actor) {
   const row = await store.findProfile(db, actor.propertyId, actor.id);
   if (!row) throw new Refusal('JudgeUnavailable');
   return row;
+}
+
+interface Portrayed {
+  reviewerId: number;
+  accountId: number;
+  headshotFileName: string | null;
+}
+
+async function changeHeadshot(
+  given: Omit<Given<typeof reviewer.updateHeadshotImage>, 'refuse'>,
+  { reviewerId, accountId, headshotFileName }: Portrayed,
+) {
+  const { body, db, services, record, now } = given;
+  const wanted = body.HeadshotFileName;
+  if (wanted) await claimFile(given, wanted, 'headshot', accountId);
+  await store.setHeadshot(db, reviewerId, wanted);
+  if (headshotFileName && headshotFileName !== wanted) await releaseFile(db, headshotFileName, now);
+  await record('reviewer.headshot', {
+    subject: 'reviewer',
+    subjectId: reviewerId,
+    before: { headshot: headshotFileName },
+    after: { headshot: wanted },
+  });
+  return { HeadshotUrl: wanted ? services.files.urlOf(wanted) : null };
 }
 
 async function ownProfile(db: ReadDb, actor: Actor, services: Services) {

@@ -24,10 +24,28 @@ export interface UploadPromise {
   expires: Date;
 }
 
+/** A large file on its way in parts, numbered from 1. */
+export interface PartsUpload {
+  key: string;
+  uploadId: string;
+}
+
+/** Parts may arrive in any order, from several connections, and again: that is how a broken upload goes on. */
+export interface PartStore {
+  begin: (upload: { key: string; uuid: string; contentType: string }) => Promise<string>;
+  /** Where one part of exactly this size can be put, for a while. */
+  addressOf: (upload: PartsUpload, part: number, bytes: number, seconds: number) => Promise<string>;
+  arrived: (upload: PartsUpload) => Promise<{ part: number; bytes: number }[]>;
+  /** Makes the file of its parts. Does nothing when that was done already. */
+  join: (upload: PartsUpload, parts: number) => Promise<void>;
+  abandon: (upload: PartsUpload) => Promise<void>;
+}
+
 /** Where files lie: an S3-compatible store, or a local folder behind the same signed policies. Keys are written once and never again. */
 export interface FileStore {
   /** Signs a form with which one file of this key, size and type can be posted. */
   promise: (upload: UploadPromise) => Promise<UploadSettings>;
+  parts: PartStore;
   /** The size of what lies under the key, or undefined. */
   find: (key: string) => Promise<{ bytes: number } | undefined>;
   /** The whole file or its first bytes; both ends count. */

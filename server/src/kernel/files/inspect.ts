@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { extensionOf } from '#contract/areas/file/file-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileStore } from './file-store.ts';
-import { tooLarge } from './local-store.ts';
+import { tooLarge } from './upload-checker.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';
 
 /** Looks at what a browser posted straight to the store, and removes it when it is not what was agreed. */

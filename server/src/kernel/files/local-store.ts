@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatFileSize } from '#contract/kernel/formats.ts';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
+import { LocalParts } from './local-parts.ts';
 import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';
 import { checkPolicy, type Permitted, policyText } from './post-policy.ts';
-import { findContentProblem, sniffBytes } from './sniff.ts';
+import { encodeKey, partialEnding, UploadChecker } from './upload-checker.ts';
 
 const accessKey = 'laurel';
-const partialEnding = '.partial';
 const signedText = (key: string, until: number, fileName: string) => `${key} ${until} ${fileName}`;
 
 /** A file that lies complete beside its place and waits to be put there. */
@@ -29,12 +28,14 @@ export class LocalStore implements FileStore {
   readonly #signer: Signer;
   readonly #access: FileAccess;
   readonly #clock: () => Date;
+  readonly parts: LocalParts;
 
   constructor(folder: string, signer: Signer, access: FileAccess, clock: () => Date) {
     this.#folder = folder;
     this.#signer = signer;
     this.#access = access;
     this.#clock = clock;
+    this.parts = new LocalParts((key) => this.pathOf(key), signer, clock);
   }
 
   readonly pathOf = (key: string): string => {
@@ -162,11 +163,11 @@ export class LocalStore implements FileStore {
   /** What a crash left half written. */
   readonly sweep = async (before: Date): Promise<void> => {
     for (const entry of await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
-      if (!entry.isFile() || !entry.name.endsWith(partialEnding)) continue;
+      if (!entry.name.endsWith(partialEnding)) continue;
       const path = join(entry.parentPath, entry.name);
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtime < before) {
-        await rm(path, { force: true });
+        await rm(path, { recursive: true, force: true });
         await this.#removeEmptyFolders(path);
       }
     }
@@ -183,46 +184,3 @@ export class LocalStore implements FileStore {
     }
   }
 }
-
-export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
-
-/** Lets bytes through while they fit the agreement; holds back the first few until they are known to be the right content. */
-class UploadChecker extends Transform {
-  bytes = 0;
-  readonly #permitted: Permitted;
-  readonly #extension: string;
-  #held: Buffer[] | undefined = [];
-  #heldBytes = 0;
-
-  constructor(permitted: Permitted, extension: string) {
-    super();
-    this.#permitted = permitted;
-    this.#extension = extension;
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
-    this.bytes += chunk.length;
-    if (this.bytes > this.#permitted.maxBytes) return done(tooLarge(this.#permitted.maxBytes));
-    if (!this.#held) return done(null, chunk);
-    this.#held.push(chunk);
-    this.#heldBytes += chunk.length;
-    if (this.#heldBytes < sniffBytes) return done();
-    this.#release().then((first) => done(null, first), done);
-  }
-
-  override _flush(done: (error?: Error | null, chunk?: Buffer) => void): void {
-    if (!this.#held || this.#heldBytes === 0) return done();
-    this.#release().then((first) => done(null, first), done);
-  }
-
-  async #release(): Promise<Buffer> {
-    const first = Buffer.concat(this.#held ?? []);
-    this.#held = undefined;
-    const problem = await findContentProblem(first.subarray(0, sniffBytes), this.#extension);
-    if (problem) throw new Refusal('WrongType', { message: problem });
-    return first;
-  }
-}
-
-export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${formatFileSize(maxBytes)}.` });

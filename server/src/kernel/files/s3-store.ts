@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -14,8 +15,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from '#contract/areas/file/file-kinds.ts';
 import type { Settings } from '../settings.ts';
-import { doneStatus, type FileAccess, type FileStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
-import { encodeKey } from './local-store.ts';
+import { doneStatus, type FileAccess, type FileStore, type PartStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
+import { encodeKey } from './upload-checker.ts';
 import { conditionsOf } from './post-policy.ts';
 import { dispositionOf } from './serve-file.ts';
 import { publicBucketUrl } from './storage-origins.ts';
@@ -49,7 +50,59 @@ export function openS3Store(settings: S3Settings, access: FileAccess): FileStore
   const headersFor = (key: string) => ({ ACL: aclOf(key), ...(!access.isPrivate(key) && { CacheControl: lasting }) });
   const publicUrl = publicBucketUrl(settings);
 
+  /** The store lists a thousand at a time. */
+  const listParts = async (key: string, UploadId: string) => {
+    const parts: { part: number; bytes: number; tag: string }[] = [];
+    for (let marker: string | undefined; ; ) {
+      const page = await client.send(new ListPartsCommand({ ...place(key), UploadId, ...(marker && { PartNumberMarker: marker }) }));
+      for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) parts.push({ part: PartNumber, bytes: Size, tag: ETag });
+      if (!page.IsTruncated) return parts;
+      marker = page.NextPartNumberMarker;
+    }
+  };
+  const parts: PartStore = {
+    async begin({ key, uuid, contentType }) {
+      const begun = await client.send(
+        new CreateMultipartUploadCommand({ ...place(key), ...headersFor(key), ContentType: contentType, Metadata: { uuid } }),
+      );
+      return begun.UploadId ?? '';
+    },
+    addressOf: ({ key, uploadId }, part, bytes, seconds) =>
+      getSignedUrl(client, new UploadPartCommand({ ...place(key), UploadId: uploadId, PartNumber: part, ContentLength: bytes }), {
+        expiresIn: seconds,
+        // Unsigned, a part could be of any size.
+        signableHeaders: new Set(['content-length', 'host']),
+      }),
+    async arrived({ key, uploadId }) {
+      try {
+        return await listParts(key, uploadId);
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+    async join({ key, uploadId }, count) {
+      try {
+        const listed = await listParts(key, uploadId);
+        const Parts = listed
+          .filter(({ part }) => part <= count)
+          .sort((a, b) => a.part - b.part)
+          .map(({ part, tag }) => ({ PartNumber: part, ETag: tag }));
+        await client.send(new CompleteMultipartUploadCommand({ ...place(key), UploadId: uploadId, MultipartUpload: { Parts } }));
+      } catch (error) {
+        // Finished by an earlier request whose answer was lost: then the file is there.
+        if (!isMissing(error)) throw error;
+      }
+    },
+    async abandon({ key, uploadId }) {
+      await client.send(new AbortMultipartUploadCommand({ ...place(key), UploadId: uploadId })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+  };
+
   return {
+    parts,
     async promise(upload) {
       const acl = aclOf(upload.key);
       const fields = {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { contentTypeOf, extensionOf } from '#contract/areas/file/file-kinds.ts';
-import { type LocalStore, type Received, tooLarge } from './local-store.ts';
+import type { PartAddress } from './local-parts.ts';
+import type { LocalStore, Received } from './local-store.ts';
+import { tooLarge } from './upload-checker.ts';
 import { serveFile } from './serve-file.ts';
 
 export interface Arrived {
@@ -43,6 +46,23 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
       throw error;
     }
     return reply.code(201).header('location', store.urlOf(file.key)).send();
+  });
+
+  app.register(async (parts) => {
+    parts.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    parts.put('/storage/parts/*', async (request, reply) => {
+      request.raw.setTimeout(idleMs, () => request.raw.destroy());
+      try {
+        await store.parts.receive((request.params as { '*': string })['*'], request.query as PartAddress, request.body as Readable);
+      } catch (error) {
+        if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
+        if (!(await drain(request))) reply.header('connection', 'close');
+        throw error;
+      } finally {
+        request.raw.setTimeout(0);
+      }
+      return reply.code(200).send();
+    });
   });
 
   app.route({

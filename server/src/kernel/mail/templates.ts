@@ -1,5 +1,6 @@
 import type { Template } from './mail-content.ts';
 import { accountReminder } from './templates/account-reminder.ts';
+import { entryOff } from './templates/entry-off.ts';
 import { judgeRegistered } from './templates/judge-registered.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
@@ -11,6 +12,7 @@ import { welcome } from './templates/welcome.ts';
 /** Every mail Laurel can write. */
 export const templates = {
   'account-reminder': accountReminder,
+  'entry-off': entryOff,
   'judge-registered': judgeRegistered,
   'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,

@@ -2,26 +2,27 @@ import { useMemo } from 'react';
 import { type FileKindName, fileKinds } from '#contract/areas/file/file-kinds.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { noAnswerStatus } from '#web/kernel/client.ts';
-import { usePortal } from '#web/kernel/portal.ts';
-import { type Uploaded, uploadFile } from '#web/kernel/upload.ts';
-import { type UploadOptions, UploadRefused } from '#web/ui/upload/use-upload-queue.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { uploadFile } from '#web/kernel/upload.ts';
+import { abandonParts } from '#web/kernel/upload-parts.ts';
+import { type Upload, UploadRefused } from '#web/ui/upload/use-upload-queue.ts';
 
 /** What the upload dialogs send files with. A refusal keeps the words of the server, next to the file it concerns. */
-export function useUploader(kind: FileKindName, propertyId?: number): (file: File, options: UploadOptions) => Promise<Uploaded> {
+export function useUploader(kind: FileKindName, propertyId?: number): Upload {
   const { send } = usePortal();
-  return useMemo(
-    () => async (file, options) => {
+  const { token, guestToken } = useSession();
+  const isStranger = !(token ?? guestToken);
+  return useMemo(() => {
+    const wishes = { folder: fileKinds[kind].folder, ...(propertyId !== undefined && { propertyId }) };
+    const upload: Upload = async (file, options) => {
       try {
-        return await uploadFile(send, file, {
-          ...options,
-          folder: fileKinds[kind].folder,
-          ...(propertyId !== undefined && { propertyId }),
-        });
+        return await uploadFile(send, file, { ...options, ...wishes, isStranger });
       } catch (problem) {
         const isInWords = problem instanceof CallProblem && problem.status !== noAnswerStatus && problem.message !== '';
         throw isInWords ? new UploadRefused(problem.message) : problem;
       }
-    },
-    [send, kind, propertyId],
-  );
+    };
+    upload.giveUp = (file) => void abandonParts(send, file, wishes);
+    return upload;
+  }, [send, kind, propertyId, isStranger]);
 }

@@ -40,7 +40,7 @@ export function FileRow({ item, index, count, isLead, isSingle, onAct }: FileRow
       <Thumb item={item} />
       <div className={css.main}>
         <span className={css.name}>{name}</span>
-        {isBusy && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
+        {(isBusy || item.state === 'paused') && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
         <span className={css.state}>
           <StateWords item={item} />
           <span>{formatFileSize(item.size)}</span>
@@ -61,7 +61,11 @@ export function FileRow({ item, index, count, isLead, isSingle, onAct }: FileRow
         {(item.state === 'failed' || item.state === 'cancelled') && (
           <RowAct icon="retry" label={t('retryUpload', { name })} onAct={() => onAct({ type: 'retry', id: item.id })} />
         )}
-        {isBusy ? (
+        {isBusy && <RowAct icon="pause" label={t('pauseUpload', { name })} onAct={() => onAct({ type: 'pause', id: item.id })} />}
+        {item.state === 'paused' && (
+          <RowAct icon="play" label={t('resumeUpload', { name })} onAct={() => onAct({ type: 'resume', id: item.id })} />
+        )}
+        {isBusy || item.state === 'paused' ? (
           <RowAct icon="close" label={t('cancelUpload', { name })} onAct={() => onAct({ type: 'cancel', id: item.id })} />
         ) : (
           <RowAct icon="trash" label={t('removeItem', { title: name })} onAct={() => onAct({ type: 'remove', id: item.id })} />
@@ -92,7 +96,10 @@ function StateWords({ item }: { item: UploadItem }) {
   switch (item.state) {
     case 'waiting':
       return <span>{t('uploadWaiting')}</span>;
+    case 'paused':
+      return <span>{t('uploadPaused', { percent: Math.round(item.progress * 100) })}</span>;
     case 'sending':
+      if (item.isStalled) return <span className={css.stalled}>{t('uploadStalled')}</span>;
       return <span>{t('uploadSending', { percent: Math.round(item.progress * 100) })}</span>;
     case 'done':
       return <span className={css.done}>{t('uploadDone')}</span>;

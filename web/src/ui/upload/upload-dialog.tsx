@@ -82,7 +82,8 @@ export function UploadDialog(props: UploadDialogProps) {
 
   const onAct = (next: UploadAct): void => {
     act(next);
-    if (next.type === 'cancel' || next.type === 'remove') setSavesWhenDone(false);
+    if (next.type === 'cancel' || next.type === 'remove' || next.type === 'pause') setSavesWhenDone(false);
+    if (next.type === 'resume') setError(undefined);
     if (next.type === 'retry') setError(undefined);
     if (next.type !== 'remove') return;
     const isLast = queue.items.every(({ id }) => id === next.id);
@@ -116,7 +117,8 @@ export function UploadDialog(props: UploadDialogProps) {
     setSavesWhenDone(progress.isBusy);
     if (progress.isBusy) return;
     // A file that is in the list must not be left out in silence.
-    if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
+    if (progress.isPaused) setError(t('pausedUploads'));
+    else if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
     else if (progress.done === 0) setError(t('fileRequired'));
     else if (props.asksBeforeSaving) setAsking(true);
     else void save();

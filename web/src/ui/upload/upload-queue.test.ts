@@ -105,7 +105,7 @@ describe('an upload on its way', () => {
       { type: 'start', id: 'lost' },
       { type: 'fail', id: 'lost' },
     );
-    expect(overallProgress(queue)).toEqual({ done: 1, count: 2, share: 0.625, isBusy: true });
+    expect(overallProgress(queue)).toEqual({ done: 1, count: 2, share: 0.625, isBusy: true, isPaused: false });
   });
 });
 
@@ -131,4 +131,26 @@ describe('what is saved', () => {
       { UploadFile: 'stored-one.png', OriginalFileName: 'one.png', LeadImage: false },
     ]);
   });
+});
+
+describe('an upload on its way', () => {
+  const half: UploadAct<FileLike>[] = [
+    { type: 'add', files: named('film.mp4'), limits },
+    { type: 'start', id: 'film.mp4' },
+    { type: 'progress', id: 'film.mp4', progress: 0.5 },
+  ];
+  test('is paused and goes on from where it was', () => {
+    const paused = run(...half, { type: 'stall', id: 'film.mp4', isStalled: true }, { type: 'pause', id: 'film.mp4' });
+    expect(paused.items[0]).toMatchObject({ state: 'paused', progress: 0.5, isStalled: false });
+    expect(overallProgress(paused)).toMatchObject({ isBusy: false, isPaused: true, done: 0 });
+    const again = uploadQueue(uploadQueue(paused, { type: 'resume', id: 'film.mp4' }), { type: 'start', id: 'film.mp4' });
+    expect(again.items[0]).toMatchObject({ state: 'sending', progress: 0.5 });
+  });
+  test('late news does not wake one that is paused', () => {
+    const paused = run(...half, { type: 'pause', id: 'film.mp4' }, { type: 'progress', id: 'film.mp4', progress: 0.9 });
+    expect(paused.items[0]).toMatchObject({ state: 'paused', progress: 0.5 });
+    expect(uploadQueue(paused, { type: 'done', id: 'film.mp4', uploadFile: 'x' }).items[0]?.state).toBe('paused');
+  });
+  test('can be cancelled while it is paused', () =>
+    expect(stateOf(run(...half, { type: 'pause', id: 'film.mp4' }, { type: 'cancel', id: 'film.mp4' }), 'film.mp4')).toBe('cancelled'));
 });

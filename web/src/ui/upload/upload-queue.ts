@@ -22,7 +22,9 @@ export interface UploadItem<F extends FileLike = File> {
   name: string;
   size: number;
   media: MediaKind;
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+  state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
+  /** The connection is away; it goes on by itself. */
+  isStalled?: boolean;
   /** 0 to 1. */
   progress: number;
   /** Absent for a file that was there before. */
@@ -51,7 +53,8 @@ export const emptyQueue = { items: [], refusals: [] } as const;
 
 export type UploadAct<F extends FileLike = File> =
   | { type: 'add'; files: readonly { id: string; file: F }[]; limits: UploadLimits }
-  | { type: 'start' | 'cancel' | 'retry' | 'remove' | 'lead'; id: string }
+  | { type: 'start' | 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'lead'; id: string }
+  | { type: 'stall'; id: string; isStalled: boolean }
   | { type: 'progress'; id: string; progress: number }
   | { type: 'done'; id: string; uploadFile: string }
   | { type: 'fail'; id: string; error?: string }
@@ -65,21 +68,35 @@ export function uploadQueue<F extends FileLike>(queue: UploadQueue<F>, act: Uplo
     case 'add':
       return add(queue, act.files, act.limits);
     case 'start':
-      return change(queue, act.id, (item) => (item.state === 'waiting' ? { ...item, state: 'sending', progress: 0 } : item));
+      return change(queue, act.id, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item));
     case 'progress':
       // Late news of an upload that was cancelled meanwhile.
       return change(queue, act.id, (item) =>
         item.state === 'sending' ? { ...item, progress: Math.min(1, Math.max(item.progress, act.progress)) } : item,
       );
+    case 'stall':
+      return change(queue, act.id, (item) => (item.state === 'sending' ? { ...item, isStalled: act.isStalled } : item));
+    case 'pause':
+      return change(queue, act.id, (item) =>
+        item.state === 'sending' || item.state === 'waiting' ? { ...item, state: 'paused', isStalled: false } : item,
+      );
+    case 'resume':
+      return change(queue, act.id, (item) => (item.state === 'paused' ? { ...item, state: 'waiting' } : item));
     case 'done':
       return change(queue, act.id, (item) =>
-        item.state === 'sending' ? { ...item, state: 'done', progress: 1, uploadFile: act.uploadFile, error: undefined } : item,
+        item.state === 'sending'
+          ? { ...item, state: 'done', progress: 1, uploadFile: act.uploadFile, isStalled: false, error: undefined }
+          : item,
       );
     case 'fail':
-      return change(queue, act.id, (item) => (item.state === 'sending' ? { ...item, state: 'failed', error: act.error } : item));
+      return change(queue, act.id, (item) =>
+        item.state === 'sending' ? { ...item, state: 'failed', isStalled: false, error: act.error } : item,
+      );
     case 'cancel':
       return change(queue, act.id, (item) =>
-        item.state === 'sending' || item.state === 'waiting' ? { ...item, state: 'cancelled', progress: 0 } : item,
+        item.state === 'sending' || item.state === 'waiting' || item.state === 'paused'
+          ? { ...item, state: 'cancelled', progress: 0, isStalled: false }
+          : item,
       );
     case 'retry':
       return change(queue, act.id, (item) =>
@@ -152,6 +169,7 @@ export interface OverallProgress {
   /** 0 to 1, by bytes. */
   share: number;
   isBusy: boolean;
+  isPaused: boolean;
 }
 
 export function overallProgress(queue: UploadQueue<FileLike>): OverallProgress {
@@ -163,6 +181,7 @@ export function overallProgress(queue: UploadQueue<FileLike>): OverallProgress {
     count: counted.length,
     share: bytes > 0 ? sent / bytes : counted.length > 0 ? 1 : 0,
     isBusy: counted.some(({ state }) => state === 'waiting' || state === 'sending'),
+    isPaused: counted.some(({ state }) => state === 'paused'),
   };
 }
 

@@ -4,10 +4,16 @@ import { emptyQueue, type UploadAct, type UploadItem, type UploadLimits, type Up
 export interface UploadOptions {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
+  onStalled: (isStalled: boolean) => void;
   signal: AbortSignal;
 }
 
-export type Upload = (file: File, options: UploadOptions) => Promise<{ UploadFile: string }>;
+export interface Upload {
+  /** `Url` is where the file can be seen; private ones have no address. */
+  (file: File, options: UploadOptions): Promise<{ UploadFile: string; Url?: string | null }>;
+  /** Told when nobody wants the rest of a file any more. */
+  giveUp?: (file: File) => void;
+}
 
 /** Thrown by an uploader whose refusal has words for people; anything else gets the usual sentence. */
 export class UploadRefused extends Error {}
@@ -28,6 +34,8 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
   const nextId = useRef(0);
   const uploadNow = useRef(upload);
   uploadNow.current = upload;
+  const items = useRef(queue.items);
+  items.current = queue.items;
 
   const abort = useCallback((id: string) => {
     controllers.current.get(id)?.abort();
@@ -36,7 +44,11 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
 
   const act = useCallback(
     (next: UploadAct) => {
-      if (next.type === 'cancel' || next.type === 'remove') abort(next.id);
+      if (next.type === 'cancel' || next.type === 'remove' || next.type === 'pause') abort(next.id);
+      if (next.type === 'cancel' || next.type === 'remove') {
+        const item = items.current.find(({ id }) => id === next.id);
+        if (item?.file && item.state !== 'done') uploadNow.current.giveUp?.(item.file);
+      }
       dispatch(next);
     },
     [abort],
@@ -61,7 +73,11 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
       controllers.current.set(id, controller);
       dispatch({ type: 'start', id });
       uploadNow
-        .current(file, { signal: controller.signal, onProgress: (progress) => dispatch({ type: 'progress', id, progress }) })
+        .current(file, {
+          signal: controller.signal,
+          onProgress: (progress) => dispatch({ type: 'progress', id, progress }),
+          onStalled: (isStalled) => dispatch({ type: 'stall', id, isStalled }),
+        })
         .then(({ UploadFile }) => dispatch({ type: 'done', id, uploadFile: UploadFile }))
         .catch((error: unknown) => {
           if (!controller.signal.aborted) dispatch({ type: 'fail', id, error: error instanceof UploadRefused ? error.message : undefined });

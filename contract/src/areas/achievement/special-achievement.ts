@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+
+/** R313: what an asset is. */
+export const assetTypes = { image: 1, video: 2 } as const;
+
+const Asset = z.object({
+  IsMain: z.boolean(),
+  /** The key of an upload of the kind for achievements. */
+  Source: z.string(),
+  SpecialAchievementAssetTypeID: z.int(),
+  Thumb: z.string().nullable(),
+  Url: z.string(),
+  OriginalFileName: z.string(),
+});
+
+const SpecialAchievementType = z.object({ SpecialAchievementTypeID: z.int(), PropertyID: z.int(), Name: z.string(), Position: z.int() });
+
+const SpecialAchievement = z.object({
+  SpecialAchievementID: z.int(),
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  SpecialAchievementTypeID: z.int(),
+  TypeName: z.string(),
+  Name: z.string(),
+  Organization: z.string(),
+  Description: z.string(),
+  Url: z.string().nullable(),
+  Position: z.int(),
+  IsPublic: z.boolean(),
+  Version: z.int(),
+  Assets: z.array(Asset),
+});
+export type SpecialAchievement = z.infer<typeof SpecialAchievement>;
+
+/** Honours that are given without an entry. */
+export const specialAchievement = {
+  getGallerySpecialAchievement: read('GET /SpecialAchievement/GetGallerySpecialAchievement/{id}', {
+    does: 'Read a special achievement that is public, once the winners of its season are told',
+    may: 'public',
+    params: z.object({ id: PathId }),
+    reply: SpecialAchievement.omit({ Version: true }),
+    fails: ['NotFound'],
+  }),
+  getSpecialAchievements: read('POST /SpecialAchievement/GetSpecialAchievements/', {
+    does: 'List the special achievements of a season in their order',
+    may: 'achievement.manage',
+    body: z.object({ SeasonID: Id }),
+    reply: z.array(SpecialAchievement),
+  }),
+  getSpecialAchievement: read('POST /SpecialAchievement/GetSpecialAchievement/', {
+    does: 'Read one special achievement with its assets',
+    may: 'achievement.manage',
+    body: z.object({ SpecialAchievementID: Id }),
+    reply: SpecialAchievement,
+    fails: ['NotFound'],
+  }),
+  getSpecialAchievementTypes: read('POST /SpecialAchievement/GetSpecialAchievementTypes/', {
+    does: 'List the kinds of special achievements of a property',
+    may: 'achievement.manage',
+    body: z.object({ PropertyID: PropertyId }),
+    reply: z.array(SpecialAchievementType),
+  }),
+  saveSpecialAchievement: write('POST /SpecialAchievement/SaveSpecialAchievement/', {
+    does: 'Add or change a special achievement; without an id a new one at the end of its season',
+    may: 'achievement.manage',
+    body: z.object({
+      SpecialAchievementID: Id.nullish(),
+      Version: z.int().nullish(),
+      SeasonID: Id,
+      SpecialAchievementTypeID: Id,
+      Name: Text(300),
+      Organization: z.string().trim().max(300).default(''),
+      Description: z.string().trim().max(5000).default(''),
+      Url: OptionalText(2000),
+      IsPublic: z.boolean().default(false),
+    }),
+    reply: SpecialAchievement,
+    fails: ['NotFound', 'Conflict'],
+  }),
+  saveSpecialAchievementType: write('POST /SpecialAchievement/SaveSpecialAchievementType/', {
+    does: 'Add or rename a kind of special achievements',
+    may: 'achievement.manage',
+    body: z.object({ SpecialAchievementTypeID: Id.nullish(), PropertyID: PropertyId, Name: Text(200) }),
+    reply: SpecialAchievementType,
+    fails: ['NotFound'],
+  }),
+  saveSpecialAchievementAssets: write('POST /SpecialAchievement/SaveSpecialAchievementAssets/', {
+    does: 'Put the whole list of assets of a special achievement, one of them the main one',
+    may: 'achievement.manage',
+    body: z.object({
+      SpecialAchievementID: Id,
+      Assets: z
+        .array(
+          z.object({
+            IsMain: z.boolean().default(false),
+            Source: Text(400),
+            SpecialAchievementAssetTypeID: z.union([z.literal(assetTypes.image), z.literal(assetTypes.video)]).nullish(),
+            Thumb: OptionalText(400),
+          }),
+        )
+        .max(20),
+    }),
+    reply: SpecialAchievement,
+    fails: ['NotFound', 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
+  }),
+  updateSpecialAchievementOrder: write('POST /SpecialAchievement/UpdateSpecialAchievementOrder/', {
+    does: 'Move a special achievement up or down in its season',
+    may: 'achievement.manage',
+    body: z.object({ id: Id, change: z.union([z.literal(-1), z.literal(1)]) }),
+    reply: z.array(SpecialAchievement),
+    fails: ['NotFound'],
+  }),
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Nothing } from '../../kernel/wire.ts';
+import { FileState, UploadDoc } from './file.ts';
+
+/** S3 takes nothing smaller; larger ones lose more when the connection breaks. */
+export const partBytes = 8 * 1024 * 1024;
+
+const Uuid = z.uuid();
+const Upload = z.object({
+  FileID: z.int(),
+  Uuid,
+  UploadFile: z.string(),
+  Bytes: z.int(),
+  PartBytes: z.int(),
+  /** How many there will be, numbered from 1; all but the last have PartBytes. */
+  Parts: z.int(),
+  Arrived: z.array(z.int()),
+});
+
+/** Large files in parts, so that an upload can be paused, and goes on after a lost connection. Small ones use the signed form. */
+export const partUpload = {
+  beginUpload: write('POST /file/BeginUpload', {
+    does: 'Begin the upload of a large file in parts',
+    may: 'file.manage',
+    body: z.object({ doc: UploadDoc, Bytes: z.int().min(1) }),
+    reply: Upload,
+    fails: ['NotAllowed', 'TooLarge'],
+    limit: 'upload',
+  }),
+  signParts: write('POST /file/SignParts', {
+    does: 'Tell where parts of an upload can be put',
+    may: 'file.manage',
+    body: z.object({ Uuid, Parts: z.array(z.int().min(1)).min(1).max(50) }),
+    reply: z.array(z.object({ Part: z.int(), Url: z.string() })),
+    limit: 'upload',
+  }),
+  getUploadedParts: read('GET /file/GetUploadedParts/{uuid}', {
+    does: 'Tell which parts of an upload have arrived, in order to go on with it',
+    may: 'file.manage',
+    params: z.object({ uuid: Uuid }),
+    reply: Upload,
+  }),
+  finishUpload: write('POST /file/FinishUpload', {
+    does: 'Make a file of the parts that arrived, and check that it is what its name says',
+    may: 'file.manage',
+    body: z.object({ Uuid }),
+    reply: FileState,
+    fails: ['WrongType', 'TooLarge', 'NotArrived'],
+    limit: 'upload',
+  }),
+  abandonUpload: write('POST /file/AbandonUpload', {
+    does: 'Give up an upload in parts',
+    may: 'file.manage',
+    body: z.object({ Uuid }),
+    reply: Nothing,
+  }),
+};

@@ -1,0 +1,71 @@
+import { assetTypes, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { mediumOf } from '#contract/areas/file/file-kinds.ts';
+
+/** Moves one id a place; at either end it stays. */
+export function moved(ids: readonly number[], id: number, change: -1 | 1): number[] {
+  const from = ids.indexOf(id);
+  const to = from + change;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  const rest = ids.filter((one) => one !== id);
+  return [...rest.slice(0, to), id, ...rest.slice(to)];
+}
+
+/** What a file is, is told by the file; the caller's word for it is not needed. */
+export const assetTypeOf = (key: string): number => (mediumOf(key) === 'video' ? assetTypes.video : assetTypes.image);
+
+/** Exactly one is the main one: the first that says so, else the first. */
+export const withOneMain = <A extends { IsMain: boolean }>(assets: readonly A[]): A[] => {
+  const main = Math.max(
+    0,
+    assets.findIndex(({ IsMain }) => IsMain),
+  );
+  return assets.map((asset, index) => ({ ...asset, IsMain: index === main }));
+};
+
+interface Row {
+  id: number;
+  propertyId: number;
+  seasonId: number;
+  typeId: number;
+  typeName: string;
+  name: string;
+  organization: string;
+  description: string;
+  url: string | null;
+  position: number;
+  isPublic: boolean;
+  version: number;
+}
+interface AssetRow {
+  achievementId: number;
+  fileKey: string;
+  assetTypeId: number;
+  isMain: boolean;
+  originalName: string;
+  thumbKey: string | null;
+}
+
+export const viewOf = (row: Row, assets: readonly AssetRow[], urlOf: (key: string) => string): SpecialAchievement => ({
+  SpecialAchievementID: row.id,
+  PropertyID: row.propertyId,
+  SeasonID: row.seasonId,
+  SpecialAchievementTypeID: row.typeId,
+  TypeName: row.typeName,
+  Name: row.name,
+  Organization: row.organization,
+  Description: row.description,
+  Url: row.url,
+  Position: row.position,
+  IsPublic: row.isPublic,
+  Version: row.version,
+  Assets: assets
+    .filter(({ achievementId }) => achievementId === row.id)
+    .map((asset) => ({
+      IsMain: asset.isMain,
+      Source: asset.fileKey,
+      SpecialAchievementAssetTypeID: asset.assetTypeId,
+      Thumb: asset.thumbKey === null ? null : urlOf(asset.thumbKey),
+      Url: urlOf(asset.fileKey),
+      OriginalFileName: asset.originalName,
+    })),
+});

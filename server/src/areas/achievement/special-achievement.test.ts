@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assetTypes, specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { file } from '#contract/areas/file/file.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+import { addSeason } from '#kit/seasons.ts';
+import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
+import { moved, withOneMain } from './special-achievement.rules.ts';
+
+let house: House;
+let base: string;
+let administrator: Person;
+let seasonId: number;
+let typeId: number;
+beforeAll(async () => {
+  house = await openHouse();
+  house.clock.now = new Date();
+  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  administrator = await house.people.administrator();
+  seasonId = await addSeason(house.world, 1);
+  typeId = (await as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'Person of the year' } }))
+    .SpecialAchievementTypeID;
+});
+afterAll(() => house.close());
+
+const as: ReturnType<House['as']> = (call, sent) => house.as(administrator)(call, sent);
+const save = (Name: string, more: object = {}) =>
+  as(specialAchievement.saveSpecialAchievement, { body: { SeasonID: seasonId, SpecialAchievementTypeID: typeId, Name, ...more } });
+const putAssets = (SpecialAchievementID: number, Assets: { Source: string; IsMain?: boolean }[]) =>
+  as(specialAchievement.saveSpecialAchievementAssets, { body: { SpecialAchievementID, Assets } });
+
+async function upload(title: string, content: Buffer, folder = 'SpecialAchievements'): Promise<string> {
+  // R172: an administrator's own property is none of the awards: the upload names the one it is for.
+  const form = await as(file.getUploadSettings, { body: { doc: { title, folder, subfolder: 1 } } });
+  if (typeof form === 'string') throw new Error('not a form');
+  expect((await postUpload(base, form, content)).status).toBe(201);
+  return form.Key;
+}
+
+describe('the assets of an achievement', () => {
+  test('R159, R313, R172: are saved with the achievement: one is the main one, each says where it is and what', async () => {
+    const { SpecialAchievementID } = await save('Ada Vale');
+    const [first, second] = [await upload('portrait.png', await pngOf()), await upload('stage.png', await pngOf(600, 400))];
+    expect(first).toMatch(/^SpecialAchievements\/1\//);
+    const saved = await putAssets(SpecialAchievementID, [{ Source: first }, { Source: second, IsMain: true }]);
+    expect(saved.Assets).toMatchObject([
+      { IsMain: false, Source: first, SpecialAchievementAssetTypeID: assetTypes.image, Thumb: null, OriginalFileName: 'portrait.png' },
+      { IsMain: true, Source: second, SpecialAchievementAssetTypeID: assetTypes.image },
+    ]);
+    expect((await putAssets(SpecialAchievementID, [{ Source: first }])).Assets).toMatchObject([{ IsMain: true, Source: first }]);
+    const released = await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', second).executeTakeFirstOrThrow();
+    expect(released.expiresAt, 'what was taken out is kept for a while only').not.toBeNull();
+    const log = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.assets').execute();
+    expect(log.at(-1)).toMatchObject({ before: { assets: [first, second] }, after: { assets: [first] } });
+  });
+
+  test('a file that was uploaded for something else, or twice the same, is refused in words', async () => {
+    const { SpecialAchievementID } = await save('Robin Reed');
+    const document = await upload('letter.pdf', pdf, 'TaxDocuments');
+    await expect(putAssets(SpecialAchievementID, [{ Source: document }])).rejects.toMatchObject({
+      message: 'This file was uploaded for something else.',
+    });
+    const picture = await upload('twice.png', await pngOf());
+    await expect(putAssets(SpecialAchievementID, [{ Source: picture }, { Source: picture }])).rejects.toMatchObject({
+      errors: [{ Field: 'Assets', Message: 'Each file can be there once only.' }],
+    });
+  });
+});
+
+describe('achievements', () => {
+  test('keep their order, and move up and down', async () => {
+    const names = async () =>
+      (await as(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } })).map(({ Name }) => Name);
+    const before = await names();
+    const { SpecialAchievementID } = await save('Last but one');
+    await as(specialAchievement.updateSpecialAchievementOrder, { body: { id: SpecialAchievementID, change: -1 } });
+    expect(await names()).toEqual([...before.slice(0, -1), 'Last but one', ...before.slice(-1)]);
+  });
+
+  test('are public only when they say so and the winners are told', async () => {
+    const { SpecialAchievementID } = await save('In secret', { IsPublic: true });
+    const ask = () => house.send(specialAchievement.getGallerySpecialAchievement, { params: { id: SpecialAchievementID } });
+    await house.pool
+      .updateTable('season')
+      .set({ winnersDate: new Date(house.clock.now.getTime() + 1000) })
+      .where('id', '=', seasonId)
+      .execute();
+    await expect(ask()).rejects.toMatchObject({ status: 404 });
+    await house.pool.updateTable('season').set({ winnersDate: house.clock.now }).where('id', '=', seasonId).execute();
+    expect(await ask()).toMatchObject({ Name: 'In secret', TypeName: 'Person of the year' });
+    const hidden = await save('Not yet');
+    await expect(
+      house.send(specialAchievement.getGallerySpecialAchievement, { params: { id: hidden.SpecialAchievementID } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('are not overwritten by somebody who saw an older one', async () => {
+    const { SpecialAchievementID, Version } = await save('First');
+    const change = (Name: string) => save(Name, { SpecialAchievementID, Version });
+    await change('Second');
+    await expect(change('Third')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('need a kind of their own award and an address that opens', async () => {
+    await expect(save('Wrong', { SpecialAchievementTypeID: 9999 })).rejects.toMatchObject({
+      errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of the kinds of this award.' }],
+    });
+    await expect(save('Wrong', { Url: 'http://10.0.0.4' })).rejects.toMatchObject({ errors: [{ Field: 'Url' }] });
+    await expect(
+      as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'person of the YEAR' } }),
+    ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'There is a kind of this name already.' }] });
+  });
+});
+
+test('one is the main one, whatever was said', () => {
+  const mains = (...given: boolean[]) => withOneMain(given.map((IsMain) => ({ IsMain }))).map(({ IsMain }) => IsMain);
+  expect([mains(), mains(false, false), mains(false, true, true)]).toEqual([[], [true, false], [false, true, false]]);
+});
+
+test('moving stops at both ends', () => {
+  expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
+});

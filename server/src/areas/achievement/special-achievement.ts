@@ -1,0 +1,129 @@
+import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { assetTypeOf, moved, viewOf, withOneMain } from './special-achievement.rules.ts';
+import * as store from './special-achievement.store.ts';
+
+type UrlOf = (key: string) => string;
+
+export const specialAchievementHandlers = implement(specialAchievement, {
+  async getGallerySpecialAchievement({ db, params, now, services, refuse }) {
+    const found = await store.findAchievement(db, params.id);
+    if (!found?.isPublic || found.winnersDate > now) return refuse('NotFound');
+    return viewOf(found, await store.listAssets(db, [found.id]), services.files.urlOf);
+  },
+
+  getSpecialAchievements: ({ db, body, services }) => listOf(db, body.SeasonID, services.files.urlOf),
+
+  getSpecialAchievement: ({ db, body, services }) => one(db, body.SpecialAchievementID, services.files.urlOf),
+
+  getSpecialAchievementTypes: async ({ db, body }) => (await store.listTypes(db, body.PropertyID)).map(typeOf),
+
+  async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
+    const season = await store.findSeason(db, body.SeasonID);
+    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'There is no such season.')] });
+    if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
+      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of the kinds of this award.')] });
+    const url = body.Url ? normalisePieceUrl(body.Url) : null;
+    if (url && findPieceUrlProblem(url))
+      return refuse('Invalid', { errors: [fieldError('Url', 'Enter an address that everybody can open.')] });
+    const details = {
+      typeId: body.SpecialAchievementTypeID,
+      name: body.Name,
+      organization: body.Organization,
+      description: body.Description,
+      url,
+      isPublic: body.IsPublic,
+    };
+    const { SpecialAchievementID } = body;
+    const before = SpecialAchievementID ? await store.lockAchievement(db, SpecialAchievementID) : undefined;
+    if (SpecialAchievementID && before?.seasonId !== season.id) return refuse('NotFound');
+    if (before && before.version !== body.Version) return refuse('Conflict');
+    if (before) await store.changeAchievement(db, before.id, details, now);
+    const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, details, now));
+    const after = await one(db, id, services.files.urlOf);
+    await record('achievement.save', { subject: 'specialAchievement', subjectId: id, propertyId: season.propertyId, before, after });
+    return after;
+  },
+
+  async saveSpecialAchievementType({ db, body, record, refuse }) {
+    const { PropertyID, SpecialAchievementTypeID, Name } = body;
+    const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
+    if (SpecialAchievementTypeID && !before) return refuse('NotFound');
+    const namesake = await store.findTypeByName(db, PropertyID, Name);
+    if (namesake && namesake.id !== before?.id)
+      return refuse('Invalid', { errors: [fieldError('Name', 'There is a kind of this name already.')] });
+    const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
+    await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
+    return typeOf(after);
+  },
+
+  async saveSpecialAchievementAssets({ db, body, actor, now, services, enqueue, record, refuse }) {
+    const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
+    if (!achievement) return refuse('NotFound');
+    const keys = body.Assets.map(({ Source }) => Source);
+    if (new Set(keys).size < keys.length) return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
+    const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
+    for (const key of keys) {
+      if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now }, key, 'achievementAsset', actor.id);
+    }
+    const assets = withOneMain(body.Assets);
+    await store.putAssets(
+      db,
+      achievement.id,
+      assets.map(({ Source, IsMain }) => ({ fileKey: Source, assetTypeId: assetTypeOf(Source), isMain: IsMain })),
+    );
+    for (const key of before) if (!keys.includes(key)) await releaseFile(db, key, now);
+    const { propertyId } = achievement;
+    await record('achievement.assets', {
+      subject: 'specialAchievement',
+      subjectId: achievement.id,
+      propertyId,
+      before: { assets: before },
+      after: { assets: keys },
+    });
+    return one(db, achievement.id, services.files.urlOf);
+  },
+
+  async updateSpecialAchievementOrder({ db, body, services, record, refuse }) {
+    const achievement = await store.lockAchievement(db, body.id);
+    if (!achievement) return refuse('NotFound');
+    const { seasonId, propertyId } = achievement;
+    const before = (await store.listAchievements(db, seasonId)).map(({ id }) => id);
+    const after = moved(before, body.id, body.change);
+    await store.putOrder(db, after);
+    await record('achievement.order', {
+      subject: 'season',
+      subjectId: seasonId,
+      propertyId,
+      before: { order: before },
+      after: { order: after },
+    });
+    return listOf(db, seasonId, services.files.urlOf);
+  },
+});
+
+async function listOf(db: ReadDb, seasonId: number, urlOf: UrlOf) {
+  const rows = await store.listAchievements(db, seasonId);
+  const assets = await store.listAssets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => viewOf(row, assets, urlOf));
+}
+
+async function one(db: ReadDb, id: number, urlOf: UrlOf) {
+  const found = await store.findAchievement(db, id);
+  if (!found) throw new Refusal('NotFound');
+  return viewOf(found, await store.listAssets(db, [id]), urlOf);
+}
+
+const typeOf = (row: { id: number; propertyId: number; name: string; position: number }) => ({
+  SpecialAchievementTypeID: row.id,
+  PropertyID: row.propertyId,
+  Name: row.name,
+  Position: row.position,
+});

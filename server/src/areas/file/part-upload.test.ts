@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partBytes } from '#contract/areas/file/part-upload.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { filmOf, testPartUploads, uploadOver } from '#kit/part-uploads.ts';
+import type { Person } from '#kit/people.ts';
+import { partsOf } from './file.rules.ts';
+
+let house: House;
+let base: string;
+let owner: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  house.clock.now = new Date();
+  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  owner = await house.people.entrant(1);
+});
+afterAll(() => house.close());
+
+describe('large files in parts, in the local store', () => {
+  testPartUploads(() => ({ house, base, owner }));
+});
+
+const halfDone = async (): Promise<string[]> =>
+  (await readdir(join(house.settings.dataDir, 'files'), { recursive: true })).filter((name) => name.includes('.partial'));
+
+test('whose upload it is not, learns nothing of it', async () => {
+  const { begin } = uploadOver({ house, base, owner });
+  const { Uuid } = await begin(partBytes + 1);
+  const stranger = uploadOver({ house, base, owner: await house.people.entrant(1) });
+  await expect(stranger.signOne(Uuid, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.arrived(Uuid)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.finish(Uuid)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.abandon(Uuid)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a file beyond the maximum is refused before any of it is sent, in words', async () => {
+  const { begin } = uploadOver({ house, base, owner });
+  await expect(begin(2 * 1024 ** 3 + 1)).rejects.toMatchObject({
+    status: 413,
+    message: 'This file is too large. It may have at most 2 GB.',
+  });
+});
+
+test('the wrong content is told with the first part, in words', async () => {
+  const upload = uploadOver({ house, base, owner });
+  const { Uuid } = await upload.begin(partBytes + 5);
+  const answer = await upload.put(
+    await upload.signOne(Uuid, 1),
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(partBytes - 9, 32)]),
+  );
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ Success: false, Message: expect.stringContaining('but it is a PDF file') as string });
+});
+
+test('an address for a part ends after an hour; the upload itself goes on', async () => {
+  const film = filmOf(partBytes + 5);
+  const upload = uploadOver({ house, base, owner });
+  const { Uuid } = await upload.begin(film.length);
+  const address = await upload.signOne(Uuid, 1);
+  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60_000);
+  expect((await upload.put(address, upload.cut(film, 1))).status).toBe(403);
+  expect((await upload.put(await upload.signOne(Uuid, 1), upload.cut(film, 1))).status).toBe(200);
+});
+
+test('what nobody goes on with is swept away after a day', async () => {
+  const upload = uploadOver({ house, base, owner });
+  const { Uuid } = await upload.begin(partBytes + 5);
+  await upload.put(await upload.signOne(Uuid, 1), filmOf(partBytes));
+  expect(await halfDone()).not.toEqual([]);
+  house.clock.now = new Date(house.clock.now.getTime() + 25 * 3_600_000);
+  await house.world.jobs.boss.send('file.sweep', {});
+  await house.workJobs();
+  await expect.poll(halfDone, { timeout: 10_000 }).toEqual([]);
+  expect(await house.pool.selectFrom('storedFile').where('uuid', '=', Uuid).selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  [1, 1, 1],
+  [partBytes, 1, partBytes],
+  [partBytes + 1, 2, 1],
+  [2 * partBytes, 2, partBytes],
+])('%i bytes are cut into %i, the last of %i', (bytes, count, last) => {
+  const parts = partsOf(bytes, partBytes);
+  expect(parts.count).toBe(count);
+  expect(parts.sizeOf(count)).toBe(last);
+});

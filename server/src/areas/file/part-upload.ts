@@ -1,0 +1,115 @@
+import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
+import { findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import type { FileStore } from '#server/kernel/files/file-store.ts';
+import { inspectUpload } from '#server/kernel/files/inspect.ts';
+import { tooLarge } from '#server/kernel/files/upload-checker.ts';
+import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { promiseFile } from './file-promise.ts';
+import { stateOf } from './file-state.ts';
+import { fileArrived } from './file-use.store.ts';
+import * as rules from './file.rules.ts';
+import * as store from './file.store.ts';
+
+export const partUploadHandlers = implement(partUpload, {
+  async beginUpload({ db, body, actor, services, now }) {
+    const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, actor, body.doc, now);
+    if (body.Bytes > maxBytes) throw tooLarge(maxBytes);
+    const uploadId = await services.files.parts.begin({ key, uuid, contentType });
+    await store.updateFile(db, id, { uploadId, bytes: body.Bytes });
+    return uploadOf({ id, key, uuid, bytes: body.Bytes }, []);
+  },
+
+  async signParts({ db, body, actor, services, now }) {
+    const found = await getUpload(db, body.Uuid, actor);
+    const { count, sizeOf } = rules.partsOf(found.bytes, partBytes);
+    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: 'This file has no such part.' });
+    // Whoever is still sending has not gone away.
+    await store.updateFile(db, found.id, { expiresAt: rules.promiseEnds(now) });
+    return Promise.all(
+      body.Parts.map(async (Part) => ({
+        Part,
+        Url: await services.files.parts.addressOf(found, Part, sizeOf(Part), rules.formMs / 1000),
+      })),
+    );
+  },
+
+  async getUploadedParts({ db, params, actor, services }) {
+    const found = await getUpload(db, params.uuid, actor);
+    return uploadOf(
+      found,
+      (await wholeParts(services.files, found)).map(({ part }) => part),
+    );
+  },
+
+  finishUpload: afterPreparing<typeof partUpload.finishUpload>()(
+    async ({ db, body, actor, services }) => {
+      const found = await findOwn(db, body.Uuid, actor);
+      if (found.status !== 'promised') return undefined;
+      if (found.uploadId !== null) await joinParts(services.files, { ...found, uploadId: found.uploadId });
+      const kind = findKindOfFolder(found.key.split('/', 1)[0] ?? '');
+      return inspectUpload(services.files, found.key, kind ? kindRow(kind).maxBytes : 0);
+    },
+    async ({ db, body, prepared, enqueue, services, now, refuse }) => {
+      if (prepared) {
+        await fileArrived(db, enqueue, { uuid: body.Uuid }, prepared.bytes, now);
+        await store.forgetUploadId(db, body.Uuid);
+      }
+      const found = await store.findFile(db, { uuid: body.Uuid });
+      return found ? stateOf(db, services.files, found) : refuse('NotFound');
+    },
+  ),
+
+  async abandonUpload({ db, body, actor, enqueue }) {
+    const found = await getUpload(db, body.Uuid, actor);
+    await enqueue('file.discard', await store.deleteFile(db, found.id));
+    return null;
+  },
+});
+
+interface Upload {
+  id: number;
+  key: string;
+  uuid: string;
+  uploadId: string;
+  bytes: number;
+}
+
+async function findOwn(db: ReadDb, uuid: string, actor: Actor) {
+  const found = await store.findFile(db, { uuid });
+  if (!found || !rules.mayTouch(actor, found)) throw new Refusal('NotFound', { message: 'There is no such upload.' });
+  return found;
+}
+
+/** Only while it is on its way. */
+async function getUpload(db: ReadDb, uuid: string, actor: Actor): Promise<Upload> {
+  const { uploadId, status, ...found } = await findOwn(db, uuid, actor);
+  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: 'This upload is done.' });
+  return { ...found, uploadId };
+}
+
+/** A part that was cut off is no part. */
+async function wholeParts(files: FileStore, upload: Upload) {
+  const { count, sizeOf } = rules.partsOf(upload.bytes, partBytes);
+  const arrived = await files.parts.arrived(upload);
+  return arrived.filter(({ part, bytes }) => part <= count && bytes === sizeOf(part)).sort((a, b) => a.part - b.part);
+}
+
+async function joinParts(files: FileStore, upload: Upload): Promise<void> {
+  // An earlier request did it and was not answered.
+  if (await files.find(upload.key)) return;
+  const { count } = rules.partsOf(upload.bytes, partBytes);
+  if ((await wholeParts(files, upload)).length !== count) throw new Refusal('NotArrived');
+  await files.parts.join(upload, count);
+}
+
+const uploadOf = ({ id, uuid, key, bytes }: Omit<Upload, 'uploadId'>, arrived: number[]) => ({
+  FileID: id,
+  Uuid: uuid,
+  UploadFile: key,
+  Bytes: bytes,
+  PartBytes: partBytes,
+  Parts: rules.partsOf(bytes, partBytes).count,
+  Arrived: arrived,
+});

@@ -1,0 +1,52 @@
+import { Transform } from 'node:stream';
+import { formatFileSize } from '#contract/kernel/formats.ts';
+import { Refusal } from '../refusal.ts';
+import type { Permitted } from './post-policy.ts';
+import { findContentProblem, sniffBytes } from './sniff.ts';
+
+/** What is not whole yet. */
+export const partialEnding = '.partial';
+
+export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+/** Lets bytes through while they fit the agreement; holds back the first few until they are known to be the right content. */
+export class UploadChecker extends Transform {
+  bytes = 0;
+  readonly #permitted: Permitted;
+  readonly #extension: string | undefined;
+  #held: Buffer[] | undefined = [];
+  #heldBytes = 0;
+
+  /** Without an extension any content will do. */
+  constructor(permitted: Permitted, extension: string | undefined) {
+    super();
+    this.#permitted = permitted;
+    this.#extension = extension;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.#permitted.maxBytes) return done(tooLarge(this.#permitted.maxBytes));
+    if (!this.#held) return done(null, chunk);
+    this.#held.push(chunk);
+    this.#heldBytes += chunk.length;
+    if (this.#heldBytes < sniffBytes) return done();
+    this.#release().then((first) => done(null, first), done);
+  }
+
+  override _flush(done: (error?: Error | null, chunk?: Buffer) => void): void {
+    if (!this.#held || this.#heldBytes === 0) return done();
+    this.#release().then((first) => done(null, first), done);
+  }
+
+  async #release(): Promise<Buffer> {
+    const first = Buffer.concat(this.#held ?? []);
+    this.#held = undefined;
+    const problem = this.#extension !== undefined && (await findContentProblem(first.subarray(0, sniffBytes), this.#extension));
+    if (problem) throw new Refusal('WrongType', { message: problem });
+    return first;
+  }
+}
+
+export const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${formatFileSize(maxBytes)}.` });
