@@ -13,10 +13,11 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
 /** WCAG 2.2 AA in light and dark, and no scrolling sideways. */
 export async function everybodyCanUse(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await axe(page);
-  }
+  // Only colours differ in the dark.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await axe(page, { rules: ['color-contrast', 'link-in-text-block'] });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await axe(page);
 }
 
 /** The same acts by keyboard alone on the desk and by touch on the phone. */
