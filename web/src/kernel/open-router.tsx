@@ -24,8 +24,16 @@ const RoutePending = () => (
   </div>
 );
 
-/** After a change of page the focus goes to its heading, so that a screen reader says where one is and the keyboard starts there. */
-function focusHeading(): void {
+/**
+ * After a change of page the focus goes to its heading, so that a screen reader says where one is and the keyboard starts there; or to
+ * what the address names behind its #.
+ */
+function focusHeading(hash: string): void {
+  const named = hash ? document.getElementById(hash) : null;
+  if (named) {
+    if (named.tabIndex < 0) named.tabIndex = -1;
+    return named.focus();
+  }
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;
@@ -56,7 +64,7 @@ function openRouter(routeTree: AnyRoute, portal: Portal) {
     if (!pathChanged) return;
     tellPageView({ page: toLocation.pathname, isModal: false });
     // On the very first page the browser's own start is right.
-    if (fromLocation) focusHeading();
+    if (fromLocation) focusHeading(toLocation.hash);
   });
   return router;
 }

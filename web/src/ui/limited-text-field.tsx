@@ -18,6 +18,7 @@ interface LimitedTextFieldProps {
   minRows?: number;
   disabled?: boolean;
   name?: string;
+  id?: string;
 }
 
 /** R479: counts words; over the maximum is an error, the maximum itself is not. The count is handed on with the text. */

@@ -8,13 +8,15 @@ export interface StepsProps {
   /** Steps already done can be gone back to. */
   onStep?: (index: number) => void;
   label?: string;
+  /** A form that keeps everything can be filled in any order: the steps ahead can be gone to as well. */
+  anyOrder?: boolean;
 }
 
 const stateOf = (index: number, current: number): 'done' | 'current' | 'ahead' =>
   index < current ? 'done' : index === current ? 'current' : 'ahead';
 
 /** Numbered chapters along a rule; on phones the current one in words. */
-export function Steps({ names, current, onStep, label }: StepsProps) {
+export function Steps({ names, current, onStep, label, anyOrder = false }: StepsProps) {
   const t = useUiText();
   return (
     <nav aria-label={label ?? t('steps')}>
@@ -33,7 +35,7 @@ export function Steps({ names, current, onStep, label }: StepsProps) {
           );
           return (
             <li key={name} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              {state === 'done' && onStep ? (
+              {onStep && (state === 'done' || (anyOrder && state === 'ahead')) ? (
                 <button type="button" className={css.inside} onClick={() => onStep(index)}>
                   {inside}
                 </button>

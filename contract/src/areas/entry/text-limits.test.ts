@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryProperties } from '../../kernel/properties.ts';
-import { countCharacters, countWords, hasTooManyWords, maxLengthOf } from './text-limits.ts';
+import { countCharacters, countWords, hasTooManyWords, maxLengthOf, textFieldsOf } from './text-limits.ts';
 
 const long = { longCompanyTexts: true };
 const usual = { longCompanyTexts: false };
@@ -50,4 +50,10 @@ describe('counting words', () => {
     expect(hasTooManyWords('one two three four', 3)).toBe(true);
   });
   test('a line break is one character however it is sent', () => expect(countCharacters('a\r\nb')).toBe(3));
+});
+
+test('how a company behaves is asked where companies are entered, or where it was told already', () => {
+  expect(textFieldsOf(['Websites'])).toEqual(['ProjectSummary', 'Objectives', 'ResultsEvaluation']);
+  expect(textFieldsOf(['Websites', 'Company'])).toHaveLength(5);
+  expect(textFieldsOf([], { CompanyEffortsDiversity: 'We publish pay.' })).toContain('CompanyEffortsDiversity');
 });

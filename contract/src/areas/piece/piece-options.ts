@@ -23,10 +23,13 @@ export const piecePartners = [
   { id: 2, value: 'Production company' },
   { id: 3, value: 'Broadcaster or publisher' },
   { id: 4, value: 'Technology partner' },
-  { id: 5, value: 'Non-profit organisation' },
+  { id: 5, value: 'Non-profit' },
   { id: 6, value: 'School or university' },
   { id: 7, value: 'Public body' },
 ] as const;
 
 /** Where a piece is no campaign: more than anybody looks through. */
 export const maxPlainItems = 20;
+
+/** More than this nobody can judge a work by. */
+export const maxCategories = 20;

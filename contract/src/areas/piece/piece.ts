@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
-import { CustomField } from '../category/category.ts';
-import { entryActions, entryStates } from '../entry/entry-states.ts';
+import { CustomField, PriceNow } from '../category/category.ts';
+import { entryActions, entryStates, entryWindows } from '../entry/entry-states.ts';
 import { Missing } from '../entry/submission.ts';
+import { maxCategories } from './piece-options.ts';
 import { PieceFile } from './piece-view.ts';
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
@@ -31,6 +32,10 @@ const PieceEntry = z.object({
   CustomFields: Answers,
   Fields: z.array(CustomField),
   Missing: z.array(Missing),
+  /** What was paid, or what it costs now. */
+  Price: z.int(),
+  /** What judges reported of an entry that is off, until an administrator clears it. */
+  Off: z.object({ Reason: z.string(), Reports: z.int(), ReportedDate: Instant, IsMended: z.boolean() }).nullable(),
 });
 
 export const PieceForm = z.object({
@@ -52,6 +57,11 @@ export const PieceForm = z.object({
   PartnerIDs: z.array(z.int()),
   Credits: z.array(Credit.extend({ Brand: z.string().nullable() })),
   FileList: z.array(PieceFile),
+  /** R312: the files that were made of them: films for every browser, small pictures. */
+  FileAssetList: z.array(z.object({ UploadFile: z.string(), Name: z.string(), Url: z.string() })),
+  /** The lead image. */
+  UploadFile: z.string().nullable(),
+  OriginalFileName: z.string().nullable(),
   LeadImageIndex: z.int().nullable(),
   UrlList: z.array(z.object({ Url: z.string(), Label: z.string(), IsCustom: z.boolean() })),
   Entries: z.array(PieceEntry),
@@ -60,6 +70,11 @@ export const PieceForm = z.object({
   AreUrlsLocked: z.boolean(),
   May: z.array(z.enum(entryActions)),
   Missing: z.array(Missing),
+  Window: z.enum(entryWindows),
+  /** When entries close. */
+  EndDate: Instant,
+  /** Of all its entries that are neither paid nor withdrawn, at the price of now. */
+  Price: PriceNow,
   /** Something newer than the saved piece was typed and kept. */
   DraftSavedDate: Instant.nullable(),
 });
@@ -127,7 +142,7 @@ export const piece = {
         Credits: z.array(Credit).max(200).optional(),
         Entries: z
           .array(z.object({ CategoryID: Id, Texts: Texts.optional(), CustomFields: Answers.optional() }))
-          .max(20)
+          .max(maxCategories)
           .optional(),
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
@@ -224,7 +239,13 @@ export const piece = {
         .record(z.string().max(100), z.unknown())
         .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
     }),
-    reply: z.object({ Revision: z.int(), SavedDate: Instant }),
+    reply: z.object({
+      Revision: z.int(),
+      SavedDate: Instant,
+      Window: z.enum(entryWindows),
+      /** The piece was saved by somebody else since this Version. */
+      IsStale: z.boolean(),
+    }),
     fails: ['Conflict'],
   }),
   getPieceDraft: read('GET /entry/GetPieceDraft/{pieceId}', {

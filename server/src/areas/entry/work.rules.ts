@@ -122,7 +122,7 @@ const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | nu
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
 
-const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
+export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
 
 /** A submission as its owner sees it at home. */
 export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof submission.getSubmission> {

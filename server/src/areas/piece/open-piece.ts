@@ -1,9 +1,20 @@
-import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { entryRoleOf, mayOnPiece, missingOf, scopeOf, type Texts } from '#server/areas/entry/work.rules.ts';
+import {
+  datesOfWork,
+  entryRoleOf,
+  isUnpaid,
+  mayOnPiece,
+  missingOf,
+  priceNow,
+  priceOf,
+  scopeOf,
+  type Texts,
+} from '#server/areas/entry/work.rules.ts';
 import { renewWork } from '#server/areas/entry/renew.store.ts';
 import {
   findSubmissionOfPiece,
@@ -70,6 +81,9 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const lead = files.findIndex(({ LeadImage }) => LeadImage);
   const missing = missingOf(traits, piece);
   const draft = await store.findDraft(db, piece.id);
+  const offs = await store.findOffs(db, piece.id);
+  const unpaid = piece.entries.filter((entry) => isUnpaid(stateOf(entry)));
+  const amount = unpaid.reduce((sum, entry) => sum + priceOf(work, entry, now), 0);
   return {
     PieceID: piece.id,
     SubmissionID: work.id,
@@ -95,6 +109,9 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
       Brand: brand,
     })),
     FileList: files,
+    FileAssetList: files.flatMap(assetsOf),
+    UploadFile: files[lead]?.UploadFile ?? null,
+    OriginalFileName: files[lead]?.OriginalFileName ?? null,
     LeadImageIndex: lead < 0 ? null : lead,
     UrlList: piece.urls.map(({ url, label, isCustom }) => ({ Url: url, Label: label, IsCustom: isCustom })),
     Entries: piece.entries.map((entry) => ({
@@ -114,12 +131,32 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
         Choices: choices,
       })),
       Missing: missing.ofEntry(entry),
+      Price: priceOf(work, entry, now),
+      Off: offOf(offs.find(({ entryId }) => entryId === entry.id)),
     })),
     MaxItems: maxFilesOf(traits, row.isCampaign),
     AreFilesLocked: piece.areFilesLocked,
     AreUrlsLocked: piece.areUrlsLocked,
     May: mayOnPiece({ role, work, now }, piece),
     Missing: missing.ofPiece,
+    Window: windowAt(datesOfWork(work), now),
+    EndDate: work.endDate,
+    Price: priceNow(work, amount, now),
     DraftSavedDate: draft?.savedAt ?? null,
   };
 }
+
+const assetsOf = ({ UploadFile, ThumbnailUrl, ThumbnailsUrl, FileMP4, FileWEBM }: PieceForm['FileList'][number]) =>
+  Object.entries({ thumbnail: ThumbnailUrl, thumbnails: ThumbnailsUrl, mp4: FileMP4, webm: FileWEBM }).flatMap(([Name, Url]) =>
+    Url ? [{ UploadFile, Name, Url }] : [],
+  );
+
+const offOf = (off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined): PieceForm['Entries'][number]['Off'] =>
+  off
+    ? {
+        Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? 'Other',
+        Reports: off.reports,
+        ReportedDate: off.createdAt,
+        IsMended: off.status === 'mended',
+      }
+    : null;

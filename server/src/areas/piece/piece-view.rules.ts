@@ -1,16 +1,8 @@
 import { audioExtensions, extensionOf, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
 import type { PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { PieceRow } from './piece-view.store.ts';
-
-/** The texts of a work in the order in which people read them, with the words that stand above them. */
-const textLabels: Record<string, string> = {
-  ProjectSummary: 'About the work',
-  Objectives: 'Objectives',
-  ResultsEvaluation: 'Results',
-  CompanyEffortsDiversity: 'Efforts for diversity',
-  CompanyEffortsSustainability: 'Efforts for sustainability',
-};
 
 const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name));
 
@@ -28,12 +20,12 @@ export function viewPiece(
   entryTexts: Record<string, string> = {},
 ) {
   const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
-  const fields = [...Object.keys(textLabels), ...Object.keys(texts).filter((field) => !(field in textLabels))];
+  const fields = [...textFields, ...Object.keys(texts).filter((field) => !(field in textLabels))];
   const link = ({ url, label }: PieceRow['urls'][number]) => ({ Url: url, Label: label });
   return {
     PieceTitle: piece.title,
     Organization: piece.organization,
-    Texts: fields.flatMap((Field) => (texts[Field] ? [{ Field, Label: textLabels[Field] ?? Field, Text: texts[Field] }] : [])),
+    Texts: fields.flatMap((Field) => (texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [])),
     PieceFiles: piece.files.map((file) => viewFile(piece.id, file, traits, urlOf)),
     PieceUrls: piece.urls.filter(({ isCustom }) => !isCustom).map(link),
     CustomPieceUrls: piece.urls.filter(({ isCustom }) => isCustom).map(link),

@@ -79,6 +79,17 @@ export async function putPodcastUrl(db: WriteDb, pieceId: number, url: string | 
   await changePiece(db, pieceId, lockedAt ? { urlsLockedAt: lockedAt } : {});
 }
 
+/** Open reports of the entries that are off. */
+export const findOffs = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('entryOff')
+    .innerJoin('entry', 'entry.id', 'entryOff.entryId')
+    .select(['entryOff.entryId', 'entryOff.noLoadReasonId', 'entryOff.reports', 'entryOff.status', 'entryOff.createdAt'])
+    .where('entry.pieceId', '=', pieceId)
+    .where('entry.isOff', '=', true)
+    .where('entryOff.status', '<>', 'cleared')
+    .execute();
+
 /** The entrant mended what judges could not see; an administrator clears it. */
 export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promise<void> {
   await db

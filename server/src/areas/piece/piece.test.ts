@@ -98,6 +98,15 @@ describe('saving a piece', () => {
     expect(again.Entries).toMatchObject([{ EntryID: saved.Entries[0]?.EntryID, Texts: { ProjectSummary: 'A page.' } }]);
   });
 
+  test('tells what it costs now and until when, and when entries close', async () => {
+    const { PieceID } = await begin(entrant, [home, shop]);
+    const { EndDate, ...form } = await get(PieceID);
+    expect(form).toMatchObject({ Window: 'open', Price: { Amount: 20_000, Tier: 'early' }, Entries: [{ Price: 10_000 }, { Off: null }] });
+    expect(EndDate.getTime()).toBeGreaterThan(house.clock.now.getTime());
+    await pay(PieceID, { pricePaid: 9000 });
+    expect(await get(PieceID)).toMatchObject({ Price: { Amount: 0 }, Entries: [{ Price: 9000 }, { Price: 9000 }] });
+  });
+
   test('refuses texts that are too long at their field (R275, R493), and on property 19 goes by the media type (R273)', async () => {
     const { PieceID } = await begin();
     await expect(save({ PieceID, Version: 1, Texts: { ProjectSummary: 'x'.repeat(501) } })).rejects.toMatchObject({
@@ -264,8 +273,9 @@ describe('addresses', () => {
     const now = house.clock.now;
     await house.pool
       .insertInto('entryOff')
-      .values({ entryId: entries[0]?.EntryID ?? 0, status: 'mailed', createdAt: now, updatedAt: now })
+      .values({ entryId: entries[0]?.EntryID ?? 0, noLoadReasonId: 3, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
+    expect((await get(PieceID)).Entries[0]?.Off).toEqual({ Reason: 'Broken URL', Reports: 1, ReportedDate: now, IsMended: false });
     await putUrls(PieceID, ['mended.example.org']);
     const off = await house.pool
       .selectFrom('entryOff')
@@ -273,12 +283,12 @@ describe('addresses', () => {
       .where('entryId', '=', entries[0]?.EntryID ?? 0)
       .execute();
     expect(off).toEqual([{ status: 'mended' }]);
-    expect((await get(PieceID)).Entries[0]?.State).toBe('off');
+    expect((await get(PieceID)).Entries[0]).toMatchObject({ State: 'off', Off: { IsMended: true } });
   });
 });
 
 describe('files', () => {
-  test('R156 R342 are claimed and released, and the first picture stands for the work', async () => {
+  test('R156 R312 R342 are claimed and released, and the first picture stands for the work', async () => {
     const { PieceID } = await begin();
     const [paper, picture] = [await upload('plan.pdf', pdf), await upload('view.png', png)];
     const saved = await putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: picture, OriginalFileName: 'View.png' }]);
@@ -286,10 +296,14 @@ describe('files', () => {
       { UploadFile: paper, OriginalFileName: 'plan.pdf', LeadImage: false, Kind: 'document' },
       { UploadFile: picture, OriginalFileName: 'View.png', LeadImage: true, Kind: 'image' },
     ]);
-    expect(saved.LeadImageIndex).toBe(1);
+    expect(saved).toMatchObject({ LeadImageIndex: 1, UploadFile: picture, OriginalFileName: 'View.png', FileAssetList: [] });
+    await house.workJobs();
+    await expect
+      .poll(async () => (await get(PieceID)).FileAssetList, { timeout: 20_000 })
+      .toEqual([{ UploadFile: picture, Name: 'thumbnail', Url: expect.stringContaining('thumbnail') as string }]);
     expect([await endOf(paper), await endOf(picture)]).toEqual([null, null]);
     const home1 = await house.as(entrant)(submission.getSubmission, { params: { id: saved.SubmissionID } });
-    expect(home1.LeadImageUrl).toContain(picture);
+    expect(home1.LeadImageUrl).toContain(picture.slice(0, picture.lastIndexOf('/')));
     await putFiles(PieceID, [{ UploadFile: picture }]);
     expect(await endOf(paper)).not.toBeNull();
   });
@@ -370,12 +384,14 @@ describe('drafts', () => {
     const { PieceID } = await begin();
     const draft = { Title: 'Lant', some_name: { 'a_b c': [1, null, 'x'] } };
     const kept = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
-    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now });
+    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now, Window: 'open', IsStale: false });
     const read = () => house.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
     expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: house.clock.now, IsStale: false });
     expect((await get(PieceID)).DraftSavedDate).toEqual(house.clock.now);
     await putUrls(PieceID, ['a.example.org']);
     expect((await read()).IsStale).toBe(true);
+    const late = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 1, Draft: draft } });
+    expect(late).toMatchObject({ Revision: 2, IsStale: true });
     await save({ PieceID, Version: 2, Title: 'Lantern' });
     expect(await read()).toMatchObject({ Draft: null, Revision: 0 });
   });

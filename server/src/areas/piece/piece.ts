@@ -1,6 +1,8 @@
+import { windowAt } from '#contract/areas/entry/entry-states.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { datesOfWork } from '#server/areas/entry/work.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { formOf, lookAt, openPiece } from './open-piece.ts';
@@ -38,7 +40,7 @@ export const pieceHandlers = implement(piece, {
 
   async savePieceDraft(given) {
     const { body, db, now, refuse } = given;
-    await openPiece(given, body.PieceID);
+    const { work, piece: current } = await openPiece(given, body.PieceID);
     const held = await store.findDraft(db, body.PieceID);
     const revision = held?.revision ?? 0;
     if (revision !== body.Revision)
@@ -47,7 +49,7 @@ export const pieceHandlers = implement(piece, {
       });
     const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
     await store.putDraft(db, body.PieceID, next);
-    return { Revision: next.revision, SavedDate: now };
+    return { Revision: next.revision, SavedDate: now, Window: windowAt(datesOfWork(work), now), IsStale: body.Version !== current.version };
   },
 
   async getPieceDraft(given) {

@@ -13,8 +13,10 @@ import css from './work.module.css';
 /** Beyond so many letters a large title would push the words away. */
 const longTitle = 48;
 
+type WorkSeen = WithLinks & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization' | 'Texts'>;
+
 /** The work itself, first and large; then its title, where to open it, and what its makers say. */
-export function Work({ entry }: { entry: EntryForReview }) {
+export function Work({ entry }: { entry: WorkSeen }) {
   const t = useReviewText();
   const title = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);

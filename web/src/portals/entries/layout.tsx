@@ -14,7 +14,16 @@ export function EntriesLayout() {
   const isStage = useLocation({
     select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external)\/?$/.test(pathname),
   });
+  // The entry form has a head of its own: what was saved, and the way out.
+  const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });
   const isSignedIn = Boolean(token ?? guestToken);
+  if (isForm)
+    return (
+      <>
+        <Outlet />
+        <SignInWatch />
+      </>
+    );
   if (isStage)
     return (
       <>

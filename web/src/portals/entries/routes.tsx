@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
 import NotFound from '#web/areas/property/not-found.tsx';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
@@ -46,4 +46,19 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#web/areas/account/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
-export const routeTree = root.addChildren([welcome, login, register, forgot, reset, external, account]);
+const piece = createRoute({
+  getParentRoute: () => root,
+  path: '/pieces/$pieceId',
+  beforeLoad: async (args) => {
+    await requireSession(args);
+    throw redirect({ to: `/pieces/${args.params.pieceId}/work`, replace: true });
+  },
+});
+const pieceStep = createRoute({
+  getParentRoute: () => root,
+  path: '/pieces/$pieceId/$step',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('#web/areas/piece/piece-page.tsx'), 'PiecePage'),
+});
+
+export const routeTree = root.addChildren([welcome, login, register, forgot, reset, external, account, piece, pieceStep]);

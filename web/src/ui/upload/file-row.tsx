@@ -16,10 +16,12 @@ export interface FileRowProps {
   isLead: boolean;
   /** One file has no order and no lead. */
   isSingle: boolean;
+  /** What the server made of it, once it has. */
+  thumb?: string;
   onAct: (act: UploadAct) => void;
 }
 
-export function FileRow({ item, index, count, isLead, isSingle, onAct }: FileRowProps) {
+export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: FileRowProps) {
   const t = useUiText();
   const { ref, style, handle } = useSortableItem(item.id);
   const { name } = item;
@@ -37,13 +39,13 @@ export function FileRow({ item, index, count, isLead, isSingle, onAct }: FileRow
           <Icon name="grip" size={18} />
         </button>
       )}
-      <Thumb item={item} />
+      <Thumb item={item} made={thumb} />
       <div className={css.main}>
         <span className={css.name}>{name}</span>
         {(isBusy || item.state === 'paused') && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
         <span className={css.state}>
           <StateWords item={item} />
-          <span>{formatFileSize(item.size)}</span>
+          {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
           {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
         </span>
       </div>
@@ -115,7 +117,7 @@ function StateWords({ item }: { item: UploadItem }) {
 }
 
 /** The browser's own view of an image still on its way; an icon for everything else. */
-function Thumb({ item }: { item: UploadItem }) {
+function Thumb({ item, made }: { item: UploadItem; made?: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (!item.file || item.media !== 'image') return;
@@ -123,5 +125,5 @@ function Thumb({ item }: { item: UploadItem }) {
     setSrc(url);
     return () => URL.revokeObjectURL(url);
   }, [item.file, item.media]);
-  return <span className={css.thumb}>{src ? <img src={src} alt="" /> : <Icon name={mediaIcons[item.media]} />}</span>;
+  return <span className={css.thumb}>{made || src ? <img src={made ?? src} alt="" /> : <Icon name={mediaIcons[item.media]} />}</span>;
 }

@@ -209,7 +209,8 @@ export function UploadDialog(props: UploadDialogProps) {
   );
 }
 
-function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (files: Iterable<File>) => void }) {
+/** Where files are chosen or dropped. */
+export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (files: Iterable<File>) => void }) {
   const t = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -260,7 +261,7 @@ function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (files: 
 
 const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
 
-function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
+export function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
   switch (problem) {
     case 'invalid-type':
       return t('invalidType', { name, extensions: extensionWords(limits) });

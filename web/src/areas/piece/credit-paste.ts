@@ -1,0 +1,125 @@
+import { type CreditValues, emptyCredit } from './piece-values.ts';
+
+export type CreditField = keyof CreditValues;
+export type CreditProblem = 'firstMissing' | 'lastMissing' | 'tooLong';
+
+export interface PastedCredit {
+  /** As a spreadsheet counts, from 1. */
+  row: number;
+  credit: CreditValues;
+  problems: readonly CreditProblem[];
+}
+export interface PastedCredits {
+  columns: readonly (CreditField | 'FullName' | null)[];
+  hasHeader: boolean;
+  rows: readonly PastedCredit[];
+}
+
+export const creditLimits: Record<CreditField, number> = { FirstName: 100, LastName: 100, Title: 200, Organization: 200, Brand: 200 };
+
+type Column = CreditField | 'FullName' | null;
+
+/** What people call the columns, as letters only. */
+const headers: Record<string, Column> = {
+  firstname: 'FirstName',
+  first: 'FirstName',
+  givenname: 'FirstName',
+  forename: 'FirstName',
+  lastname: 'LastName',
+  last: 'LastName',
+  surname: 'LastName',
+  familyname: 'LastName',
+  name: 'FullName',
+  fullname: 'FullName',
+  person: 'FullName',
+  title: 'Title',
+  role: 'Title',
+  jobtitle: 'Title',
+  position: 'Title',
+  credit: 'Title',
+  organization: 'Organization',
+  organisation: 'Organization',
+  company: 'Organization',
+  agency: 'Organization',
+  studio: 'Organization',
+  employer: 'Organization',
+  brand: 'Brand',
+};
+const headerOf = (cell: string): Column => headers[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
+
+/** Cells of a pasted table: tabs as spreadsheets copy them, else semicolons or commas; quotes as in CSV. */
+export function cellsOf(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : /^[^,\n]*;/m.test(text) ? ';' : ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell.trim().replace(/\s+/g, ' '));
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  const all = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  for (let at = 0; at < all.length; at += 1) {
+    const letter = all[at];
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (all[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (letter === separator) endCell();
+    else if (letter === '\n') endRow();
+    else cell += letter;
+  }
+  endRow();
+  return rows;
+}
+
+/** The last word is the family name; people with two correct it in the form. */
+function splitName(name: string): Pick<CreditValues, 'FirstName' | 'LastName'> {
+  const words = name.split(' ').filter(Boolean);
+  return { FirstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), LastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
+}
+
+const usual: readonly Column[] = ['FirstName', 'LastName', 'Title', 'Organization', 'Brand'];
+
+/** What a pasted table says about who made the work. A first row that names columns is understood as such; else the usual order holds. */
+export function parseCredits(text: string, hasBrand: boolean): PastedCredits {
+  const table = cellsOf(text)
+    .map((cells, index) => ({ cells, row: index + 1 }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const first = table[0]?.cells ?? [];
+  const named = first.map(headerOf);
+  const hasHeader = named.filter(Boolean).length >= Math.min(2, first.length) && named.some((one) => one !== null);
+  const width = Math.max(0, ...table.map(({ cells }) => cells.length));
+  const columns = (hasHeader ? named : width === 1 ? (['FullName'] as const) : usual.slice(0, Math.min(width, hasBrand ? 5 : 4))).map(
+    (column) => (column === 'Brand' && !hasBrand ? null : column),
+  );
+  const rows = table.slice(hasHeader ? 1 : 0).map(({ cells, row }) => {
+    const credit = { ...emptyCredit };
+    columns.forEach((column, index) => {
+      const cell = cells[index] ?? '';
+      if (column === 'FullName') Object.assign(credit, splitName(cell));
+      else if (column) credit[column] = cell;
+    });
+    return { row, credit, problems: problemsOf(credit) };
+  });
+  return { columns, hasHeader, rows };
+}
+
+export function problemsOf(credit: CreditValues): CreditProblem[] {
+  const fields = Object.keys(creditLimits) as CreditField[];
+  return [
+    ...(credit.FirstName.trim() ? [] : (['firstMissing'] as const)),
+    ...(credit.LastName.trim() ? [] : (['lastMissing'] as const)),
+    ...(fields.some((field) => credit[field].length > creditLimits[field]) ? (['tooLong'] as const) : []),
+  ];
+}

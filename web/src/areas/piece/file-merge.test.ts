@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mergeFiles } from './file-merge.ts';
+
+const file = (UploadFile: string, LeadImage = false, ShortlistItem = false) => ({
+  UploadFile,
+  OriginalFileName: `${UploadFile}.png`,
+  LeadImage,
+  ShortlistItem,
+});
+const keys = (files: readonly { UploadFile: string; LeadImage: boolean }[]) =>
+  files.map(({ UploadFile, LeadImage }) => (LeadImage ? `${UploadFile}*` : UploadFile));
+
+test('what each added is there, what each took away is gone, in my order and with my lead image', () => {
+  const base = [file('a', true), file('b'), file('c')];
+  const mine = [file('c', true), file('a'), file('b'), file('mine')];
+  const theirs = [file('a', true), file('c'), file('theirs')];
+  expect(keys(mergeFiles(base, mine, theirs))).toEqual(['c*', 'a', 'mine', 'theirs']);
+});
+
+test('with nothing here yet, everything there comes in as it is', () => {
+  expect(keys(mergeFiles([], [], [file('a'), file('b', true)]))).toEqual(['a', 'b*']);
+});
+
+test('one file is for the show: mine, or theirs where I have none', () => {
+  const shown = (files: readonly { UploadFile: string; ShortlistItem: boolean }[]) =>
+    files.filter(({ ShortlistItem }) => ShortlistItem).map(({ UploadFile }) => UploadFile);
+  const theirs = [file('a'), file('theirs', false, true)];
+  expect(shown(mergeFiles([file('a')], [file('a', false, true)], theirs))).toEqual(['a']);
+  expect(shown(mergeFiles([file('a')], [file('a')], theirs))).toEqual(['theirs']);
+});

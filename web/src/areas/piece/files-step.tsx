@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '#contract/kernel/formats.ts';
+import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
+import { usePieceText } from '#web/texts/piece.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Sortable } from '#web/ui/sortable.tsx';
+import { FileRow } from '#web/ui/upload/file-row.tsx';
+import { DropArea, refusalWords } from '#web/ui/upload/upload-dialog.tsx';
+import uploadCss from '#web/ui/upload/upload.module.css';
+import { leadIdOf, overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
+import { useUiText } from '#web/ui/use-ui-text.ts';
+import { Links } from './links.tsx';
+import css from './piece.module.css';
+import { fieldId } from './piece-steps.ts';
+import { ShortlistAsk } from './shortlist-ask.tsx';
+import { useFileThumbs } from './use-file-thumbs.ts';
+import { useRoom } from './use-room.ts';
+
+export function FilesStep() {
+  const t = usePieceText();
+  const { piece, traits } = useRoom();
+  return (
+    <>
+      {piece.IsCampaign && (
+        <p className={css.hint}>{t('campaign', { files: formatNumber(piece.MaxItems), links: formatNumber(maxItemsOf(traits, true)) })}</p>
+      )}
+      <ShortlistAsk />
+      <Files />
+      <Links />
+    </>
+  );
+}
+
+/** Many at once, in an order, one of them the picture of the work. The list saves itself unless saving locks it. */
+function Files() {
+  const t = usePieceText();
+  const ui = useUiText();
+  const { files, traits, verdict, errorAt, locksFiles, piece } = useRoom();
+  const { queue, act, add, limits, isSaved, problem, saveNow } = files;
+  const [isAsking, setAsking] = useState(false);
+  const [isRequired, setRequired] = useState(false);
+  const thumbs = useFileThumbs();
+  const progress = overallProgress(queue);
+  const lead = leadIdOf(queue);
+  const permission = verdict('editFiles');
+  const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && queue.items.length === 0 ? ui('fileRequired') : undefined);
+
+  const onAct = (next: UploadAct): void => {
+    act(next);
+    // R153, R264: who takes the last file away is told at once that one is needed.
+    if (next.type === 'remove') setRequired(traits.fileRequiredAgainOnRemoval && queue.items.every(({ id }) => id === next.id));
+  };
+  return (
+    <section aria-labelledby="files">
+      <h2 className="type-s" id="files">
+        {t('files')}
+      </h2>
+      {permission === 'allowed' ? (
+        <>
+          <p className={css.sectionLead}>{t(locksFiles ? 'filesLockLead' : 'filesLead')}</p>
+          <div id={fieldId('FileList')} tabIndex={-1} className={css.target} data-form-error={error ? true : undefined}>
+            <span id={fieldId('LeadImage')} tabIndex={-1} />
+            <DropArea
+              limits={limits}
+              onFiles={(chosen) => {
+                setRequired(false);
+                add(chosen, limits);
+              }}
+            />
+          </div>
+          {error && (
+            <p className="l-error" role="alert">
+              {error}
+            </p>
+          )}
+          {queue.refusals.length > 0 && (
+            <div className={uploadCss.refusals} role="alert">
+              {queue.refusals.map((refusal) => (
+                <p className={`l-error ${uploadCss.error}`} key={`${refusal.name}-${refusal.problem}`}>
+                  {refusalWords(ui, refusal, limits)}
+                </p>
+              ))}
+            </div>
+          )}
+          {progress.isBusy && progress.count > 1 && (
+            <div className={uploadCss.overall}>
+              <span>{ui('uploadAll', { done: progress.done, count: progress.count })}</span>
+              <ProgressBar value={progress.share} max={1} label={ui('uploadProgressAll')} />
+            </div>
+          )}
+          {queue.items.length > 0 && (
+            <Sortable
+              ids={queue.items.map(({ id }) => id)}
+              titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
+              onMove={(id, to) => act({ type: 'move', id, to })}
+              direction="down"
+            >
+              <ol className={`${uploadCss.list} ${css.files}`} aria-label={ui('fileList')}>
+                {queue.items.map((item, index) => {
+                  const thumb = item.uploadFile && thumbs.get(item.uploadFile);
+                  return (
+                    <FileRow
+                      key={item.id}
+                      item={item}
+                      index={index}
+                      count={queue.items.length}
+                      isLead={item.id === lead}
+                      isSingle={limits.maxFiles === 1}
+                      {...(thumb && { thumb })}
+                      onAct={onAct}
+                    />
+                  );
+                })}
+              </ol>
+            </Sortable>
+          )}
+          {problem && (
+            <p className="l-error" role="alert">
+              {problem}
+            </p>
+          )}
+          {locksFiles && !isSaved && (
+            <div className={css.lockActs}>
+              <Button variant="default" disabled={progress.isBusy} onClick={() => setAsking(true)}>
+                {t('saveFiles')}
+              </Button>
+              {progress.isBusy && <span className="type-small type-muted">{t('saveAfterUpload')}</span>}
+            </div>
+          )}
+          <ConfirmDialog
+            opened={isAsking}
+            title={ui('lockTitle')}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              void saveNow();
+            }}
+          >
+            {ui('lockFiles')}
+          </ConfirmDialog>
+        </>
+      ) : (
+        <>
+          <p className={css.sectionLead}>
+            {t(permission === 'locked' ? 'filesLocked' : permission === 'window' ? 'filesClosed' : 'filesFixed')}
+          </p>
+          <ul className={css.plates}>
+            {piece.FileList.map(({ UploadFile, OriginalFileName, Kind, ThumbnailUrl, Url }) => (
+              <li key={UploadFile}>
+                <Plate src={ThumbnailUrl ?? (Kind === 'image' ? Url : null)} alt="" ratio="thumb" />
+                <span className="type-small">{OriginalFileName}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

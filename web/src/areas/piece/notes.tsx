@@ -1,0 +1,51 @@
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { usePieceText } from '#web/texts/piece.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import css from './piece.module.css';
+import { livingOf } from './piece-values.ts';
+import { useRoom } from './use-room.ts';
+
+/** What somebody must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
+export function Notes() {
+  const t = usePieceText();
+  const { piece, hasClosed, isChanged, problem, traits, verdict, addingVerdict } = useRoom();
+  const living = livingOf(piece);
+  const offs = living.flatMap(({ Category, Off }) => (Off ? [{ Category, ...Off }] : []));
+  const states = new Set(living.map(({ State }) => State));
+  const end = formatWithZone(piece.EndDate, traits.dateOrder);
+  const isBefore = piece.Window === 'before';
+  const lockWords = (): string | undefined => {
+    if (verdict('editTexts') !== 'state') return undefined;
+    if (living.length === 0) return t('lockedWithdrawn');
+    const words = t(states.has('ordered') ? 'lockedOrdered' : 'lockedPaid');
+    return addingVerdict === 'allowed' ? `${words} ${t('lockedMore')}` : words;
+  };
+  const locked = lockWords();
+  return (
+    <div className={css.notes}>
+      {hasClosed && (
+        <div role="alert">
+          <StandingMessage kind="warning" text={t(isBefore ? 'notOpen' : isChanged ? 'closedKept' : 'closed', { date: end })} />
+        </div>
+      )}
+      {locked && <StandingMessage kind="info" text={locked} />}
+      {offs.map(({ Category, Reason, Reports, ReportedDate, IsMended }) => (
+        <StandingMessage
+          key={Category}
+          kind={IsMended ? 'success' : 'error'}
+          text={t(IsMended ? 'offMended' : 'off', {
+            category: Category,
+            reason: Reason,
+            count: Reports,
+            date: formatDate(ReportedDate, traits.dateOrder),
+          })}
+        />
+      ))}
+      {problem && (
+        <div role="alert" data-form-error tabIndex={-1}>
+          <StandingMessage kind="error" text={problem} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export const pieceSteps = ['work', 'categories', 'texts', 'credits', 'files', 'check'] as const;
+export type PieceStep = (typeof pieceSteps)[number];
+/** The preview stands beside the steps: uploads go on while somebody looks at it. */
+export type PieceView = PieceStep | 'preview';
+
+export const isPieceView = (text: string): text is PieceView => text === 'preview' || pieceSteps.some((step) => step === text);
+
+/** On which step a field of the form stands. */
+export function stepOfField(field: string): PieceStep {
+  const [group = '', , part] = field.split('.');
+  if (group === 'Entries') return part === 'Texts' ? 'texts' : 'categories';
+  if (group === 'Texts') return 'texts';
+  if (group === 'Credits') return 'credits';
+  return ['FileList', 'LeadImage', 'Links', 'ProtectedUsername', 'ProtectedPassword'].includes(group) ? 'files' : 'work';
+}
+
+/** What the field's element is called, so that a link can lead to it. */
+export const fieldId = (field: string): string => `field-${field.replaceAll('.', '-')}`;

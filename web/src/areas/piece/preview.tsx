@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
+import { Work } from '#web/areas/review/work.tsx';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePieceText } from '#web/texts/piece.ts';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import css from './preview.module.css';
+import { useRoom } from './use-room.ts';
+
+/** The entry as a judge will see it, in the judges' own view, category by category. */
+export function Preview() {
+  const t = usePieceText();
+  const { piece, values, go, categories } = useRoom();
+  useTitle(t('previewTitle', { title: values.Title || t('untitled') }));
+  const [chosen, setChosen] = useState<number>();
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0];
+  const texts: Record<string, string> = {
+    ...values.Texts,
+    ...values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.Texts,
+  };
+  const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field));
+  const links = values.Links.filter(({ Url }) => Url.trim());
+  return (
+    <div className={css.preview}>
+      <div className={css.bar}>
+        <div>
+          <p className="type-strong">{t('previewLead')}</p>
+          <p className="type-small type-muted">{t('previewHelp')}</p>
+        </div>
+        {categories.length > 1 && (
+          <NativeSelect
+            aria-label={t('previewIn')}
+            value={String(category?.id ?? '')}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={categories.map(({ id, name }) => ({ value: String(id), label: t('previewAs', { category: name }) }))}
+          />
+        )}
+        <PlainButton onClick={() => go('check')}>{t('backToForm')}</PlainButton>
+      </div>
+      <div className={css.work} key={category?.id}>
+        <Work
+          entry={{
+            PieceTitle: values.Title || t('untitled'),
+            Organization: values.Organization,
+            MediaType: category?.mediaType ?? '',
+            CategoryName: category?.name ?? t('noCategoryYet'),
+            Texts: [...textFields, ...others].flatMap((Field) =>
+              texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [],
+            ),
+            PieceFiles: piece.FileList,
+            PieceUrls: links.filter(({ IsCustom }) => !IsCustom),
+            CustomPieceUrls: links.filter(({ IsCustom }) => IsCustom),
+            ProtectedUsername: values.ProtectedUsername || null,
+            ProtectedPassword: values.ProtectedPassword || null,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
