@@ -32,7 +32,10 @@ const done = calls.filter(callFor).length;
 const listedShapes = new Set(rows.map((row) => shapeOf(row.method, row.path)));
 const own = allCalls.filter(({ call }) => !listedShapes.has(shapeOf(call.verb, call.path)));
 console.log(`\n${done} of ${calls.length} calls served (${Math.floor((done / calls.length) * 100)}%), and ${own.length} of our own`);
-console.log(`${rows.length - callRows.length} further rows are no calls: templates that the portals draw, and posts to others`);
+console.log(`${rows.length - callRows.length} further rows are no calls of the API:`);
+for (const { id, method, path, kind, decision, note } of rows.filter((row) => !callRows.includes(row))) {
+  console.log(`  ${id} ${decision ?? kind}${path === '-' ? '' : ` ${method} ${path}`}: ${note}`);
+}
 
 const known = knownAsServed();
 const gone = known.filter((id) => !served.includes(id));

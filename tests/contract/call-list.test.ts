@@ -17,6 +17,19 @@ describe('the call list', () => {
     expect(callFor(other as never)).toBe(callFor(one as never));
   });
 
+  test('decides about every template: R163 R164 those of the dialogs are retired, R022 those of the pages served by the portal', () => {
+    const decided = rows
+      .filter(({ kind }) => kind === 'page')
+      .map(({ path, decision, note }) => [path.split('?')[0], decision, note !== undefined]);
+    expect(decided).toEqual([
+      ['/Judging/UploadFileModal', 'retired', true],
+      ['/Admin/UploadFileModal', 'retired', true],
+      ['/Entries/UploadFileModal', 'retired', true],
+      ['/Entries/UpdateURLModal', 'retired', true],
+      ['/Judging/{Page}', 'served', true],
+    ]);
+  });
+
   test('matches whatever the letter case, the trailing slash, the query and the names of parameters', () => {
     expect(shapeOf('GET', '/Geo/GetCountries/{propertyId?}')).toBe(shapeOf('GET', '/geo/getcountries/{id?}'));
     expect(shapeOf('POST', '/CMS/GetCMSAppTypeContents/')).toBe(shapeOf('POST', '/cms/getCmsAppTypeContents'));

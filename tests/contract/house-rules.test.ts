@@ -65,6 +65,22 @@ describe('no property number in a condition', () => {
   });
 });
 
+describe('layers without pages', () => {
+  const routes = /createRoute\(|createRootRoute|createFileRoute|\bpath:\s*'\/[\w$]/;
+  const under = (...folders: string[]) => sources.filter((file) => folders.some((folder) => relative(root, file).startsWith(folder)));
+
+  test('R036 the shared layer has no routes of its own', () => {
+    expect(under('contract/src', 'web/src/kernel', 'web/src/ui').filter((file) => routes.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(under('web/src/portals').filter((file) => routes.test(readFileSync(file, 'utf8'))).length).toBeGreaterThan(2);
+  });
+
+  test('R038 R340 the entries layer is calls and rules alone: no routes, no screens', () => {
+    const layer = under('contract/src/areas/entry', 'contract/src/areas/piece');
+    expect(layer.length).toBeGreaterThan(5);
+    expect(layer.filter((file) => /\.tsx$/.test(file) || /from '(react|@mantine|#web)/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
 describe('the table of traits', () => {
   test('holds nothing that a browser must not see', () => {
     const words = JSON.stringify(properties);

@@ -59,7 +59,7 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.cardPayments)).toEqual([1, 3, 4, 5, 8, 9, 14, 15, 17, 19]);
   });
 
-  test('R235 the honors enhancement', () => {
+  test('R235 R381 the honors enhancement', () => {
     expect(where((traits) => traits.honors)).toEqual([4, 5, 8, 9, 14, 15, 17]);
   });
 
@@ -76,7 +76,7 @@ describe('rules that name a property', () => {
     expect(entering((traits) => !traits.orderTax)).toEqual([3, 6]);
   });
 
-  test('R239 the identity check holds for 1 and 3', () => {
+  test('R239 R380 the identity check holds for 1 and 3', () => {
     expect(where((traits) => traits.identityCheck)).toEqual([1, 3]);
   });
 
@@ -188,11 +188,11 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.fileRequiredAgainOnRemoval)).toEqual([7]);
   });
 
-  test('R265 properties 14 and 15 save files without asking', () => {
+  test('R155 R265 properties 14 and 15 save files without asking', () => {
     expect(where((traits) => !traits.confirmsFiles)).toEqual([14, 15]);
   });
 
-  test('R266 property 14 saves URLs without asking; 15 asks', () => {
+  test('R155 R266 property 14 saves URLs without asking; 15 asks', () => {
     expect(where((traits) => !traits.confirmsUrls)).toEqual([14]);
   });
 

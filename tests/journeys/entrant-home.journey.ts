@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './kit/judges.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
-import { newEntrant, openSessionOf, signIn } from './kit/people.ts';
-
-interface Entrant {
-  token: string;
-  send: <T>(path: string, body?: object) => Promise<T>;
-}
-
-/** Signs in by token, as the sign-in page would keep it: signing in is walked through elsewhere. */
-async function enter(page: Page, slug: string, propertyId: number, { email }: { email: string }): Promise<Entrant> {
-  const given = await openSessionOf(email, propertyId);
-  await page.goto(`/entries/${slug}/`);
-  await page.evaluate(
-    ([key, token, profile]) => {
-      localStorage.setItem(`${key}token`, token ?? '');
-      localStorage.setItem(`${key}profile`, profile ?? '');
-    },
-    [`laurel.entries.${propertyId}.`, given.token, JSON.stringify({ id: given.userId, email, name: '', role: given.role })] as const,
-  );
-  const send = async <T>(path: string, body?: object): Promise<T> => {
-    const reply = await page.request.fetch(`/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${given.token}` },
-      ...(body && { data: body }),
-    });
-    expect(reply.status(), await reply.text()).toBe(200);
-    return ((await reply.json()) as { Data: T }).Data;
-  };
-  return { token: given.token, send };
-}
+import { type EntrantWithToken, enterAsEntrant } from './kit/entrants.ts';
+import { newEntrant, signIn } from './kit/people.ts';
 
 interface Made {
   SubmissionID: number;
@@ -37,9 +10,10 @@ interface Made {
   Pieces: { PieceID: number; Version: number }[];
 }
 
-const begin = (entrant: Entrant, Title: string, CategoryIDs: number[] = []) => entrant.send<Made>('/entry', { Title, CategoryIDs });
+const begin = (entrant: EntrantWithToken, Title: string, CategoryIDs: number[] = []) =>
+  entrant.send<Made>('/entry', { Title, CategoryIDs });
 
-const firstCategories = async (entrant: Entrant, propertyId: number): Promise<{ id: number; name: string }[]> => {
+const firstCategories = async (entrant: EntrantWithToken, propertyId: number): Promise<{ id: number; name: string }[]> => {
   const tree = await entrant.send<{ MediaTypes: { CategoryTypes: { Categories: { CategoryID: number; Name: string }[] }[] }[] }>(
     `/category/${propertyId}`,
   );
@@ -100,7 +74,7 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
 test('the home tells what is missing, filters, merges, changes categories of several works, and takes away with a way back', async ({
   page,
 }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant());
+  const entrant = await enterAsEntrant(page);
   await page.goto('/entries/halyard/submissions');
   await expect(page.getByText('Your first work belongs here')).toBeVisible();
   await axe(page);
@@ -180,7 +154,7 @@ test('the home tells what is missing, filters, merges, changes categories of sev
 });
 
 test('two editors rename one submission: the second sees the difference and decides', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant());
+  const entrant = await enterAsEntrant(page);
   const made = await begin(entrant, 'Half-light');
   await page.goto('/entries/halyard/submissions');
   await page.getByRole('button', { name: 'More for Half-light' }).click();
@@ -208,7 +182,7 @@ test('two editors rename one submission: the second sees the difference and deci
 });
 
 test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant());
+  const entrant = await enterAsEntrant(page);
   const categories = await firstCategories(entrant, 1);
   await begin(entrant, 'By Hand', [categories[0]?.id ?? 0]);
   await begin(entrant, 'By Touch');
@@ -238,7 +212,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
 test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R252, R254, R454, R458)', async ({
   page,
 }) => {
-  const { send } = await enter(page, 'wrens', 3, { email: 'entrant3@example.org' });
+  const { send } = await enterAsEntrant(page, { propertyId: 3, email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
   await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
   await expect(page.getByRole('alert').getByText('Judges could not open one of your works.')).toBeVisible();
@@ -301,7 +275,7 @@ test('a guest of Freshet begins, adds a second work, and chooses the news they g
 });
 
 test('what does not answer says so and can be tried again; a long list has pages', async ({ page }) => {
-  const entrant = await enter(page, 'halyard', 1, await newEntrant());
+  const entrant = await enterAsEntrant(page);
   for (let number = 1; number <= 21; number += 1) await begin(entrant, `Work ${String(number).padStart(2, '0')}`);
   let isBroken = true;
   await page.route('**/api/entry/GetSubmissionsForHome', (route) =>

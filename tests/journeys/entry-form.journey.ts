@@ -202,13 +202,12 @@ test('two browsers write about one work: what differs is shown field by field, a
 }) => {
   const entrant = await enterAsEntrant(page, { propertyId: 3 });
   const { pieceId } = await beginPiece(entrant, 'Slow Ferry');
-  const [account] = await database<{ id: number }>('select id from account where email = $1', [entrant.email]);
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  await signInWith(context, entrant, { id: account?.id ?? 0 });
+  await signInWith(context, entrant);
   const other = await context.newPage();
   await page.goto(`/entries/wrens/pieces/${pieceId}/work`);
   await other.goto(`/entries/wrens/pieces/${pieceId}/work`);

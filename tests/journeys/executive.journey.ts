@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { button, everybodyCanUse, failed, refused, title } from './kit/acts.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge, tabTo } from './kit/judges.ts';
 import { demoPassword } from './kit/people.ts';
@@ -31,8 +32,6 @@ const first = (categories: readonly Category[], index = 0): Category => {
 
 const executive = (): Promise<NewJudge> => newJudge({ like: 'executive@example.org' });
 const ballotPath = (id: number): string => `/judging/halyard/halyard/executive/${id}`;
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 const picks = (page: Page) => page.getByRole('button', { name: /^Choose / });
 
 async function openBallot(page: Page, category: Category): Promise<void> {
@@ -62,82 +61,76 @@ async function rankedTitles(page: Page): Promise<string[]> {
   return (await items.allInnerTexts()).map((text) => text.split('\n').filter((line) => !/^\d$/.test(line))[0] ?? '');
 }
 
-async function everybodyCanUse(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test(
+  'R054 to R058, R063 to R067, R111: an executive votes a category with five and one with three, and hears what is next',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const five = first(await ofEight());
+    const three = first(await ofThree());
+    const judge = await executive();
+    await enterAsJudge(page, judge);
+    await expect(page).toHaveURL(/\/halyard\/executive$/);
+    await expect(title(page)).toHaveText('Vote for Halyard');
+    await everybodyCanUse(page);
+    await button(page, 'Start voting').click();
+    await expect(page).toHaveURL(/\/executive\/\d+$/);
+    await expect(picks(page).first()).toBeVisible();
+
+    await openBallot(page, five);
+    await everybodyCanUse(page);
+    const titles = await choose(page, 4);
+    await check(page, info.project.name);
+    await expect(page.getByText('One place is still empty. Choose one more work.').locator('visible=true')).toBeVisible();
     await axe(page);
-  }
-}
+    if (info.project.name === 'phone') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-test('an executive votes a category with five and one with three, and hears what is next', { tag: '@phone' }, async ({ page }, info) => {
-  const five = first(await ofEight());
-  const three = first(await ofThree());
-  const judge = await executive();
-  await enterAsJudge(page, judge);
-  // R111: executives go to their ballots.
-  await expect(page).toHaveURL(/\/halyard\/executive$/);
-  await expect(title(page)).toHaveText('Vote for Halyard');
-  await everybodyCanUse(page);
-  await button(page, 'Start voting').click();
-  await expect(page).toHaveURL(/\/executive\/\d+$/);
-  await expect(picks(page).first()).toBeVisible();
+    // What is chosen survives a reload (and a closed tab).
+    await page.reload();
+    await expect(page.getByText('We kept the works you had chosen. Please continue.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(4);
+    await picks(page).nth(4).click();
+    titles.push(((await picks(page).nth(4).getAttribute('aria-label')) ?? '').replace(/^Choose /, ''));
+    // With all places taken a sixth changes nothing.
+    await picks(page).nth(5).click({ force: true });
+    await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(5);
+    await check(page, info.project.name);
 
-  await openBallot(page, five);
-  await everybodyCanUse(page);
-  const titles = await choose(page, 4);
-  await check(page, info.project.name);
-  await expect(page.getByText('One place is still empty. Choose one more work.').locator('visible=true')).toBeVisible();
-  await axe(page);
-  if (info.project.name === 'phone') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(title(page)).toHaveText('Check your ballot');
+    await expect(title(page)).toBeFocused();
+    expect(await rankedTitles(page)).toEqual(titles);
+    await everybodyCanUse(page);
+    await button(page, 'Edit').click();
+    await expect(title(page)).toHaveText(five.name);
+    await check(page, info.project.name);
+    await button(page, 'Save the ballot').click();
 
-  // What is chosen survives a reload (and a closed tab).
-  await page.reload();
-  await expect(page.getByText('We kept the works you had chosen. Please continue.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(4);
-  await picks(page).nth(4).click();
-  titles.push(((await picks(page).nth(4).getAttribute('aria-label')) ?? '').replace(/^Choose /, ''));
-  // R067: with all places taken a sixth changes nothing.
-  await picks(page).nth(5).click({ force: true });
-  await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(5);
-  await check(page, info.project.name);
-
-  await expect(title(page)).toHaveText('Check your ballot');
-  await expect(title(page)).toBeFocused();
-  expect(await rankedTitles(page)).toEqual(titles);
-  await everybodyCanUse(page);
-  await button(page, 'Edit').click();
-  await expect(title(page)).toHaveText(five.name);
-  await check(page, info.project.name);
-  await button(page, 'Save the ballot').click();
-
-  await expect(title(page)).toHaveText('Your ballot is saved');
-  await expect(page.getByRole('link', { name: /^Go on to / })).toBeVisible();
-  await expect(
-    page
-      .getByRole('banner')
-      .getByText(/^1 of \d+( categories voted)?$/)
-      .locator('visible=true'),
-  ).toBeVisible();
-  await everybodyCanUse(page);
-  const saved = await database<{ title: string }>(
-    `select piece.title from ballot_rank join ballot on ballot.id = ballot_id join entry on entry.id = ballot_rank.entry_id
+    await expect(title(page)).toHaveText('Your ballot is saved');
+    await expect(page.getByRole('link', { name: /^Go on to / })).toBeVisible();
+    await expect(
+      page
+        .getByRole('banner')
+        .getByText(/^1 of \d+( categories voted)?$/)
+        .locator('visible=true'),
+    ).toBeVisible();
+    await everybodyCanUse(page);
+    const saved = await database<{ title: string }>(
+      `select piece.title from ballot_rank join ballot on ballot.id = ballot_id join entry on entry.id = ballot_rank.entry_id
      join piece on piece.id = entry.piece_id where reviewer_id = $1 and ballot.category_id = $2 order by rank`,
-    [judge.reviewerId, five.id],
-  );
-  expect(saved.map((row) => row.title)).toEqual(titles);
+      [judge.reviewerId, five.id],
+    );
+    expect(saved.map((row) => row.title)).toEqual(titles);
 
-  await openBallot(page, three);
-  await choose(page, 3);
-  await check(page, info.project.name);
-  await button(page, 'Save the ballot').click();
-  await expect(title(page)).toHaveText('Your ballot is saved');
-  await page.getByRole('link', { name: /^Go on to / }).click();
-  await expect(picks(page).first()).toBeVisible();
-});
+    await openBallot(page, three);
+    await choose(page, 3);
+    await check(page, info.project.name);
+    await button(page, 'Save the ballot').click();
+    await expect(title(page)).toHaveText('Your ballot is saved');
+    await page.getByRole('link', { name: /^Go on to / }).click();
+    await expect(picks(page).first()).toBeVisible();
+  },
+);
 
-test('an executive votes by keyboard alone, and puts the order right with the arrows', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+test('R068 an executive votes by keyboard alone, and puts the order right with the arrows, or by dragging', async ({ page }) => {
   const category = first(await ofThree(), 1);
   const judge = await executive();
   await enterAsJudge(page, judge);
@@ -157,29 +150,26 @@ test('an executive votes by keyboard alone, and puts the order right with the ar
   await tabTo(page, button(page, 'Check ballot'));
   await page.keyboard.press('Enter');
   expect(await rankedTitles(page)).toEqual([one, third, two]);
+  await tabTo(page, button(page, 'Edit'));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(category.name);
+
+  const target = await button(page, `Drag ${one}`).boundingBox();
+  await button(page, `Drag ${two}`).hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 12 });
+  await page.mouse.up();
+  await tabTo(page, button(page, 'Check ballot'));
+  await page.keyboard.press('Enter');
+  expect(await rankedTitles(page)).toEqual([two, one, third]);
   await tabTo(page, button(page, 'Save the ballot'));
   await page.keyboard.press('Enter');
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveText('Your ballot is saved');
 });
 
-test('an executive drags a work to another place', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'the tray of the desk');
-  await enterAsJudge(page, await executive());
-  await openBallot(page, first(await ofThree()));
-  const [one, two, third] = await choose(page, 3);
-  const handle = button(page, `Drag ${third}`);
-  const target = await button(page, `Drag ${one}`).boundingBox();
-  await handle.hover();
-  await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 12 });
-  await page.mouse.up();
-  await button(page, 'Check ballot').click();
-  expect(await rankedTitles(page)).toEqual([third, one, two]);
-});
-
 test(
-  'an executive looks at the works, opens another category from the menu, and declares a conflict',
+  'R035 R059 R060 R069 R088 an executive looks at the works, opens another category from the menu, and declares a conflict',
   { tag: '@phone' },
   async ({ page }, info) => {
     const [category, other] = [first(await ofEight()), first(await ofEight(), 1)];
@@ -226,7 +216,7 @@ test(
   },
 );
 
-test('a category voted in another tab: the executive is told so, whether they come to it or save it again', async ({
+test('R070 R084 R085 R215 a category voted in another tab: the executive is told so, whether they come to it or save it again', async ({
   page,
   context,
 }, info) => {
@@ -244,13 +234,12 @@ test('a category voted in another tab: the executive is told so, whether they co
 
   await check(page, info.project.name);
   await button(page, 'Save the ballot').click();
-  // R085
   await expect(page.getByText('You have already voted in this category.')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/${category.id}$`));
   await expect(picks(page).first()).toBeVisible();
 
   await page.goto(ballotPath(category.id));
-  // R084, R215: two spaces, as printed.
+  // Two spaces, as printed.
   const told = page.getByText('The category has already been voted on.', { exact: false });
   await expect(told).toBeVisible();
   expect(await told.textContent()).toBe('The category has already been voted on.  Retrieving the next category.');
@@ -258,7 +247,9 @@ test('a category voted in another tab: the executive is told so, whether they co
   await expect(picks(page).first()).toBeVisible();
 });
 
-test('an executive who comes without a category, too late, or after everything, is taken where it makes sense', async ({ page }, info) => {
+test('R018 R033 R071 R087 R206 an executive who comes without a category, too late, or after everything, is taken where it makes sense', async ({
+  page,
+}, info) => {
   const judge = await executive();
   await enterAsJudge(page, judge);
   await page.goto('/judging/halyard/halyard/executive/nothing');
@@ -270,7 +261,6 @@ test('an executive who comes without a category, too late, or after everything, 
   await check(page, info.project.name);
   await database('update reviewer_property set status_id = 11 where reviewer_id = $1', [judge.reviewerId]);
   await button(page, 'Save the ballot').click();
-  // R087
   await expect(page.getByText('You are not scheduled to vote here.')).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 
@@ -288,13 +278,24 @@ test('an executive who comes without a category, too late, or after everything, 
   await everybodyCanUse(page);
 });
 
-test('the session ends before the ballot is saved: signed in again, nothing is lost', { tag: '@phone' }, async ({ page }, info) => {
+test('R109 R212 R213 a ballot that cannot be saved stays; when the session has ended, signed in again, nothing is lost', async ({
+  page,
+}, info) => {
   const judge = await executive();
   await enterAsJudge(page, judge);
   await openBallot(page, first(await ofThree()));
   await choose(page, 3);
   await check(page, info.project.name);
-  await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [judge.email]);
+  for (const [answer, words] of [
+    [refused, 'Unable to save nominee data.'],
+    [failed, 'An error occurred while saving nominee selections.'],
+  ] as const) {
+    await page.route('**/api/Review/SaveReviewBallot', (route) => route.fulfill(answer), { times: 1 });
+    await button(page, 'Save the ballot').click();
+    await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+    await expect(title(page)).toHaveText('Check your ballot');
+  }
+  await database('update session set revoked_at = now() where account_id = $1', [judge.accountId]);
   await button(page, 'Save the ballot').click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -302,7 +303,7 @@ test('the session ends before the ballot is saved: signed in again, nothing is l
   await expect(title(page)).toHaveText('Your ballot is saved');
 });
 
-test('an executive sends a ballot by mail and opens its works from there, without signing in', { tag: '@phone' }, async ({
+test('R061 R078 R211 an executive sends a ballot by mail and opens its works from there, without signing in', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,
@@ -317,10 +318,15 @@ test('an executive sends a ballot by mail and opens its works from there, withou
   await expect(email).toHaveValue(judge.email);
   await email.fill('');
   await button(dialog, 'Send the link').click();
-  // R078: the flag shows for three seconds.
+  // The flag shows for three seconds.
   await expect(dialog.getByText('Enter the e-mail to send it to.')).toBeVisible();
   await axe(page);
   await expect(dialog.getByText('Enter the e-mail to send it to.')).toBeHidden({ timeout: 6000 });
+  await email.fill(judge.email);
+  await page.route('**/api/Review/SendExecBallotForMobile', (route) => route.fulfill(failed), { times: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An error occurred while sending the ballot to your email address.')).toBeVisible();
+  await button(page, 'Send by e-mail').click();
   await email.fill(judge.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`The link is on its way to ${judge.email}. It works for a week.`)).toBeVisible();
@@ -341,4 +347,30 @@ test('an executive sends a ballot by mail and opens its works from there, withou
   await expect(title(phone)).toHaveText('This link no longer opens');
   await axe(phone);
   await stranger.close();
+});
+
+test('R207 to R210: a menu, a ballot or a next category that cannot be fetched is told in the printed words', async ({ page }) => {
+  const alert = (words: string) => page.getByRole('alert').getByText(words, { exact: true });
+  await enterAsJudge(page, await executive(), '/halyard/executive');
+  await expect(button(page, 'Start voting')).toBeVisible();
+  await page.route('**/api/cluster/GetExecutiveJudgeNextCategoryID', (route) => route.fulfill(failed), { times: 1 });
+  await button(page, 'Start voting').click();
+  await expect(alert('An error occurred while retrieving the next ballot.')).toBeVisible();
+
+  const category = first(await ofThree());
+  for (const [answer, words] of [
+    [refused, 'Unable to retrieve category / entry data.'],
+    [failed, 'An error occurred while retrieving ballot data.'],
+  ] as const) {
+    await page.route('**/api/Review/GetReviewBallot', (route) => route.fulfill(answer), { times: 1 });
+    await page.goto(ballotPath(category.id));
+    await expect(alert(words)).toBeVisible();
+  }
+  await button(page, 'Try again').click();
+  await expect(picks(page).first()).toBeVisible();
+
+  await page.route('**/api/cluster/GetForExecutiveJudgingDisplay', (route) => route.fulfill(failed));
+  await page.goto(ballotPath(category.id));
+  await expect(alert('An error occurred while retrieving category listing.')).toBeVisible();
+  await expect(picks(page).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, database, expect, test } from './kit/journey.ts';
-import { newEntrant, signIn } from './kit/people.ts';
+import { enter, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
@@ -9,16 +9,13 @@ const endSessionsOf = (email: string) =>
 
 async function atTheContactForm(page: Page): Promise<{ email: string; password: string }> {
   const person = await newEntrant();
-  await page.goto('/entries/halyard/login');
-  await signIn(page, person.email, person.password);
-  await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
-  await page.goto('/entries/halyard/account');
+  await enter(page, { email: person.email, propertyId: 1, path: '/entries/halyard/account' });
   await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina');
   await page.getByLabel('Organization (optional)').fill('The Long Name Society of Llanfairpwllgwyngyll');
   return person;
 }
 
-test('the session ends in the middle of a form: the person signs in again and what was typed is saved', async ({ page }) => {
+test('R108 R109 the session ends in the middle of a form: the person signs in again and what was typed is saved', async ({ page }) => {
   const { email, password } = await atTheContactForm(page);
   await endSessionsOf(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -31,6 +28,13 @@ test('the session ends in the middle of a form: the person signs in again and wh
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden();
   await axe(page);
+  // The forgotten password has its place in the same dialog.
+  await dialog.getByRole('button', { name: 'Forgotten?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgotten password' });
+  await expect(forgot.getByLabel('E-mail')).toHaveValue(email);
+  await page.keyboard.press('Escape');
+  await axe(page);
+  await forgot.getByRole('button', { name: /sign in/i }).click();
 
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not it!');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

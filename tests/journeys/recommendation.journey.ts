@@ -6,7 +6,9 @@ test.slow();
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the recommendation' });
 
-test('a flagged judge recommends a work, an achievement and an organization', { tag: '@phone' }, async ({ page }) => {
+test('R005 R135 R136 R141 R219 R220 R221 R550 a flagged judge recommends a work, an achievement and an organization', {
+  tag: '@phone',
+}, async ({ page }) => {
   const judge = await newJudge();
   await enterAsJudge(page, judge);
   await page.getByRole('link', { name: 'Recommend work to Halyard' }).click();
@@ -29,6 +31,11 @@ test('a flagged judge recommends a work, an achievement and an organization', { 
   await page.reload();
   await expect(page.getByText('We kept what you had typed. Please continue.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Science and nature' })).toBeChecked();
+  await page.route('**/api/Reviewer/SubmitJudgesRecommendation/**', (route) => route.fulfill({ status: 500, json: { Success: false } }), {
+    times: 1,
+  });
+  await send(page).click();
+  await expect(page.getByText('The recommendation was not saved. Please try again.')).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Recommendation was successfully saved.')).toBeVisible();
   await expect(page.getByLabel('Title of the work')).toHaveValue('');
@@ -44,8 +51,11 @@ test('a flagged judge recommends a work, an achievement and an organization', { 
   await page.getByLabel('For what').fill('A lifetime of maps');
   await page.getByLabel('Why').fill('She drew the coast by walking it.');
   await axe(page);
+  const failed = { status: 500, json: { Success: false } };
+  await page.route('**/api/Reviewer/SubmitSpecialAchievement/**', (route) => route.fulfill(failed), { times: 1 });
   await send(page).click();
-  // R550
+  await expect(page.getByText('The achievement recommendation was not saved. Please try again.')).toBeVisible();
+  await send(page).click();
   await expect(page.getByText('Recommendation was successfully saved.')).toBeVisible();
 
   await page.getByRole('link', { name: 'An organization for the fund' }).click();
@@ -54,18 +64,16 @@ test('a flagged judge recommends a work, an achievement and an organization', { 
   await page.getByLabel('Why').fill('Its reading rooms stay open at night.');
   await page.getByLabel('Link 1 (optional)').fill('lanterns.example.org');
   await axe(page);
-  await page.route('**/api/Reviewer/SubmitFundRecommendation/**', (route) => route.fulfill({ status: 500, json: { Success: false } }), {
-    times: 1,
-  });
+  await page.route('**/api/Reviewer/SubmitFundRecommendation/**', (route) => route.fulfill(failed), { times: 1 });
   await send(page).click();
-  // R141: nothing typed is lost.
+  // Nothing typed is lost.
   await expect(page.getByText('The fund recommendation was not saved. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Name of the organization')).toHaveValue('Lanterns for Libraries');
   await send(page).click();
   await expect(page.getByText('Fund recommendation was successfully saved.')).toBeVisible();
 });
 
-test('a judge without the flag is offered no work to recommend, and is told so', async ({ page }) => {
+test('R137 R370 a judge without the flag is offered no work to recommend, and is told so', async ({ page }) => {
   const judge = await newJudge();
   await database('update reviewer set may_recommend = false where id = $1', [judge.reviewerId]);
   await enterAsJudge(page, judge);

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { everybodyCanUse, title } from './kit/acts.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { tabTo } from './kit/judges.ts';
-import { signIn } from './kit/people.ts';
+import { signIn, unique } from './kit/people.ts';
 
 test.slow();
 
 const password = 'Paper boat 7!';
-let made = 0;
-const newEmail = (): string => {
-  made += 1;
-  return `applicant.${Date.now()}.${process.pid}.${made}@example.org`;
-};
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const newEmail = (): string => `applicant.${unique()}@example.org`;
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true });
-
-async function everybodyCanUse(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await axe(page);
-  }
-}
 
 async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Wilhelmina');
@@ -31,7 +19,9 @@ async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('The same again').fill(password);
 }
 
-test('somebody becomes a judge of several awards, and is told what comes next', { tag: '@phone' }, async ({ page }) => {
+test('R007 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, and is told what comes next', { tag: '@phone' }, async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/judging/concord/login');
   await page.getByRole('link', { name: 'Become a judge' }).click();
@@ -69,6 +59,8 @@ test('somebody becomes a judge of several awards, and is told what comes next', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('me.png')).toBeVisible();
+  const chosen = page.getByRole('img', { name: 'The portrait you chose' });
+  await expect.poll(() => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(64);
 
   // Half way through, the page is loaded again: only the passwords are gone.
   await page.reload();
@@ -80,6 +72,7 @@ test('somebody becomes a judge of several awards, and is told what comes next', 
   await page.getByLabel('The same again').fill(password);
   await goOn(page).click();
   await expect(page.getByText('me.png')).toBeVisible();
+  await expect(chosen).toBeVisible();
   await goOn(page).click();
 
   const send = page.getByRole('button', { name: 'Send my application' });
@@ -133,7 +126,9 @@ test('somebody becomes a judge of several awards, and is told what comes next', 
   await expect(page.getByText('Not setup for judging.', { exact: false }).first()).toBeVisible();
 });
 
-test('where one season is open there is nothing to choose but the fields one knows; by keyboard alone', async ({ page }, info) => {
+test('R103 R119 R371 where one season is open there is nothing to choose but the fields one knows; by keyboard alone', async ({
+  page,
+}, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no Tab key');
   const email = newEmail();
   await page.goto('/judging/wrens/register');
@@ -160,7 +155,7 @@ test('where one season is open there is nothing to choose but the fields one kno
   await expect(title(page)).toHaveText('Thank you, Edith');
 });
 
-test('where judges are invited, nobody registers', async ({ page }) => {
+test('R110 R118 R371 where judges are invited, nobody registers', async ({ page }) => {
   await page.goto('/judging/halyard/register');
   await expect(title(page)).toHaveText('Judges are invited here');
   await everybodyCanUse(page);

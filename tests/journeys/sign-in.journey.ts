@@ -3,7 +3,7 @@ import { demoPassword, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
-test('a judge mistypes the password, is told so at the field, and comes in with the right one', async ({ page }) => {
+test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', async ({ page }) => {
   await page.goto('/judging/halyard/');
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
@@ -29,9 +29,13 @@ test('a judge mistypes the password, is told so at the field, and comes in with 
   await expect(page).toHaveURL(/\/judging\/halyard\/login/);
 });
 
-test('somebody signs in with the keyboard alone', async ({ page }) => {
+test('R106 somebody finds the sign-in, the forgotten password and the registration in one place, and signs in with the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/judging/concord/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forgotten?' })).toHaveAttribute('href', /\/judging\/concord\/forgot$/);
+  await expect(page.getByRole('link', { name: 'Become a judge' })).toHaveAttribute('href', /\/judging\/concord\/register$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -45,7 +49,7 @@ test('somebody signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Deepwell', { exact: false })).toBeVisible();
 });
 
-test('an account that does not judge is refused in the judging portal, and nothing of it is kept', async ({ page }) => {
+test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', async ({ page }) => {
   const email = `not.a.judge.${Date.now()}@example.org`;
   await database(
     `insert into account (property_id, email, role, password_hash, first_name, last_name)
@@ -62,15 +66,6 @@ test('an account that does not judge is refused in the judging portal, and nothi
     [email],
   );
   expect(session?.ended).toBe(true);
-});
-
-test('an entry step carries its award through the sign-in, other pages carry nothing', async ({ page }) => {
-  await page.goto('/judging/halyard/halyard/entry/load');
-  await expect(page).toHaveURL(/\/login\?rt=halyard$/);
-  await page.goto('/judging/halyard/halyard/executive');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/judging/halyard/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('The Wrens speak British English and put the day first', async ({ page }) => {

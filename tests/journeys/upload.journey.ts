@@ -4,16 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { axe, expect, test } from './kit/journey.ts';
+import { enter } from './kit/people.ts';
 
 /** The two projects run at once: each has an entrant of its own. */
 async function openAccount(page: Page, { project }: TestInfo, base = ''): Promise<void> {
-  const [slug, email] = project.name === 'phone' ? ['freshet', 'entrant19@example.org'] : ['halyard', 'entrant@example.org'];
-  await page.goto(`${base}/entries/${slug}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Laurel!2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Your account:/ })).toBeVisible();
-  await page.goto(`${base}/entries/${slug}/account`);
+  const [slug, email, propertyId] =
+    project.name === 'phone' ? (['freshet', 'entrant19@example.org', 19] as const) : (['halyard', 'entrant@example.org', 1] as const);
+  await enter(page, { email, propertyId, path: `/entries/${slug}/account`, base });
   await expect(page.getByRole('heading', { name: 'Your organization' })).toBeVisible();
 }
 
@@ -187,7 +184,7 @@ test('an upload that is cancelled on its way leaves nothing behind', async ({ pa
   await expect(dialog.getByTestId('upload-row')).toContainText('Canceled');
 });
 
-test('the non-profit document is private: it opens in a new tab, by an address that only its owner gets', async ({
+test('R226 the non-profit document is private: it opens in a new tab, by an address that only its owner gets', async ({
   page,
   request,
 }, info) => {
@@ -199,6 +196,9 @@ test('the non-profit document is private: it opens in a new tab, by an address t
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  await page.route('**/api/file/GetUploadSettings', (route) => route.fulfill({ status: 500, json: { Success: false } }), { times: 1 });
+  await page.getByRole('button', { name: 'Open: Non-profit document' }).click();
+  await expect(page.getByText('Unable to download file.')).toBeVisible();
   const answered = page.waitForResponse((answer) => /GetUploadSettings/i.test(answer.url()));
   const tab = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open: Non-profit document' }).click();

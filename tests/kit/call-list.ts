@@ -12,6 +12,8 @@ export interface Row {
   auth: 'none' | 'bearer' | 'cookie' | 'cookie-none' | 'form';
   /** `beside` stands beside the API root; a `page` is a template our portals draw themselves; `outside` is sent to somebody else. */
   kind?: 'beside' | 'page' | 'outside';
+  /** What became of a template; `note` says how. */
+  decision?: 'served' | 'retired';
   /** The decision by which a row listed as `bearer` opens without a token. */
   open?: string;
   /** Another row of the same call. */

@@ -196,7 +196,7 @@ describe('what goes out', () => {
     expect(answer.body.endsWith('20000,True\r\n')).toBe(true);
   });
 
-  test('an expected refusal answers 200 without success', async () => {
+  test('R328 an expected refusal answers 200 without success', async () => {
     const answer = await post('/api/Specimen/Expected', {});
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ Success: false, Message: 'Nothing was changed.' });
@@ -209,7 +209,7 @@ describe('what goes out', () => {
     expect((await post('/api/Specimen/Password', { Password: '' })).json().ModelState).toEqual({ '': ['Fill this in.'] });
   });
 
-  test('what broke inside stays inside', async () => {
+  test('R218 what broke inside stays inside', async () => {
     const answer = await app.inject('/api/Specimen/Break');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/secret|postgresql|srv/);
@@ -230,7 +230,7 @@ describe('who is asking', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('a guest is let in where the property has guests and nowhere else (R237)', async () => {
+  test('a guest is let in where the property has guests and nowhere else (R237, R375)', async () => {
     const welcome = await house.people.guest(19);
     const stray = await house.people.guest(4);
     const ask = (token: string) => app.inject({ url: '/api/Specimen/Guests', headers: { authorization: `Bearer ${token}` } });

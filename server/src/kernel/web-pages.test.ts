@@ -52,6 +52,15 @@ describe.runIf(isBuilt)('the built web', () => {
     },
   );
 
+  test.each(['/Judging/Account', '/Judging/UploadFileModal?propertyID=2&type=headshot', '/Judging/halyard/halyard/entry/load'])(
+    'R022 %s, where templates used to lie, answers with the page of the judging portal',
+    async (url) => {
+      const answer = await house.app.inject({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe((await house.app.inject({ url: '/judging', headers: asBrowser })).body);
+    },
+  );
+
   test('what a page loads is kept for ever, and comes compressed', async () => {
     const page = await house.app.inject({ url: '/', headers: asBrowser });
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
@@ -64,6 +73,13 @@ describe.runIf(isBuilt)('the built web', () => {
   test('the page of shared parts is shown in demo mode only', async () => {
     expect((await house.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(404);
     expect((await demo.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(200);
+  });
+
+  test('R169 a page may load from our own origin only', async () => {
+    const page = await house.app.inject({ url: '/judging', headers: asBrowser });
+    const policy = String(page.headers['content-security-policy']);
+    for (const kind of ['default', 'script', 'img', 'media', 'connect']) expect(policy).toContain(`${kind}-src 'self'`);
+    expect(policy).not.toMatch(/https?:|\*/);
   });
 
   test('browsers that ask for a favicon find one', async () => {

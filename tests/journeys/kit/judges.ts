@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { database } from './journey.ts';
-import { demoPassword, signIn } from './people.ts';
+import { enter, unique } from './people.ts';
 
 export interface JudgeWishes {
   /** The demonstration's judge whose enrolment, expertise and devices the new one shares. */
@@ -8,31 +9,29 @@ export interface JudgeWishes {
   reviewsRequired?: number;
   globalStatusId?: number;
   statusId?: number;
-  /** Without any field of expertise there is nothing to judge. */
-  withoutExpertise?: boolean;
+  /** How many works lie ready for this judge, and for nobody else. Without any there is nothing to judge. */
+  works?: number;
 }
 
 export interface NewJudge {
   email: string;
+  accountId: number;
   reviewerId: number;
+  propertyId: number;
   /** The judging property's place in the address. */
   slug: string;
 }
 
-const slugs = { 'associate3@example.org': 'wrens', 'associate10@example.org': 'concord' } as Record<string, string>;
-let made = 0;
-
 /** A judge whom no other journey touches. */
 export async function newJudge(wishes: JudgeWishes = {}): Promise<NewJudge> {
-  made += 1;
   const like = wishes.like ?? 'associate@example.org';
-  const email = `judge.${Date.now()}.${process.pid}.${made}@example.org`;
-  const [row] = await database<{ reviewerId: number }>(
+  const email = `judge.${unique()}@example.org`;
+  const [judge] = await database<Omit<NewJudge, 'email' | 'slug'>>(
     `with model as (select reviewer.*, account.property_id from reviewer join account on account.id = reviewer.account_id
        where account.email = $1 and account.role = 'Reviewer'),
      person as (insert into account (property_id, email, role, password_hash, first_name, last_name, organization)
        select account.property_id, $2, account.role, account.password_hash, 'Wilhelmina', 'Okonkwo', 'Society of Long Names ' || $2
-       from account join model on model.account_id = account.id returning id),
+       from account join model on model.account_id = account.id returning id, property_id),
      judge as (insert into reviewer (account_id, global_status_id, is_executive, may_recommend)
        select person.id, coalesce($3::int, model.global_status_id), model.is_executive, model.may_recommend from person, model returning id),
      enrolled as (insert into reviewer_property
@@ -44,21 +43,43 @@ export async function newJudge(wishes: JudgeWishes = {}): Promise<NewJudge> {
        select enrolled.id, expertise.slot, expertise.cluster_id from enrolled
        join reviewer_property was on was.entry_property_id = enrolled.entry_property_id
        join model on model.id = was.reviewer_id
-       join reviewer_expertise expertise on expertise.reviewer_property_id = was.id
-       where not $6),
+       join reviewer_expertise expertise on expertise.reviewer_property_id = was.id),
      equipped as (insert into reviewer_device (reviewer_id, device_type_id, is_primary)
        select judge.id, device_type_id, is_primary from judge, reviewer_device join model on model.id = reviewer_device.reviewer_id)
-     select id as "reviewerId" from judge`,
-    [like, email, wishes.globalStatusId ?? null, wishes.statusId ?? null, wishes.reviewsRequired ?? null, wishes.withoutExpertise ?? false],
+     select judge.id as "reviewerId", person.id as "accountId", person.property_id as "propertyId" from judge, person`,
+    [like, email, wishes.globalStatusId ?? null, wishes.statusId ?? null, wishes.reviewsRequired ?? null],
   );
-  if (!row) throw new Error(`The demonstration has no ${like}`);
-  return { email, reviewerId: row.reviewerId, slug: slugs[like] ?? 'halyard' };
+  if (!judge) throw new Error(`The demonstration has no ${like}`);
+  if (like === 'associate@example.org') await layReady(judge.reviewerId, wishes.works ?? 6);
+  return { ...judge, email, slug: traitsOf(judge.propertyId).slug };
 }
 
-/** Signs the judge in and leaves them where the portal takes them. */
-export async function enterAsJudge(page: Page, { email, slug }: NewJudge, path = '/login'): Promise<void> {
-  await page.goto(`/judging/${slug}${path}`);
-  await signIn(page, email, demoPassword);
+/**
+ * Works of the demonstration, pictures all of them, in a category of the judge's own, one title each: judges of other journeys neither lease nor report them. Its
+ * medium is out of use, so that no other page offers it.
+ */
+const layReady = (reviewerId: number, works: number) =>
+  database(
+    `with enrolled as (select entry_property_id as property_id, season_id from reviewer_property where reviewer_id = $1),
+     medium as (insert into media_type (season_id, name, is_active) select season_id, 'Works for judge ' || $1, false from enrolled returning id),
+     kind as (insert into category_type (media_type_id, name) select id, 'Works' from medium returning id),
+     own as (insert into category (season_id, property_id, category_type_id, name, description, is_hidden_from_executives)
+       select season_id, property_id, kind.id, 'Best in the hands of judge ' || $1, 'Works that say a lot with little.', true
+       from enrolled, kind returning id),
+     mine as (insert into reviewer_category (reviewer_id, category_id, for_round) select $1, id, 1 from own),
+     piece_now as (select distinct on (piece.title) piece.id, entry.entrant_id, entry.created_at
+       from piece join entry on entry.piece_id = piece.id join enrolled on enrolled.season_id = entry.season_id
+       where entry.state = 'paid' and not entry.is_off
+         and not exists (select from piece_file where piece_file.piece_id = piece.id and file_key !~ '\\.(webp|png|jpe?g)$') order by piece.title, entry.id)
+     insert into entry (piece_id, category_id, property_id, season_id, entrant_id, state, created_at)
+     select piece_now.id, own.id, enrolled.property_id, enrolled.season_id, piece_now.entrant_id, 'paid', piece_now.created_at
+     from piece_now, own, enrolled order by md5(piece_now.id || '-' || $1) limit $2`,
+    [reviewerId, works],
+  );
+
+/** Leaves the signed-in judge where the portal takes them. */
+export async function enterAsJudge(page: Page, { email, slug, propertyId }: NewJudge, path = '/login'): Promise<void> {
+  await enter(page, { email, propertyId, path: `/judging/${slug}${path}` });
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
 }
 

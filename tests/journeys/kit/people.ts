@@ -1,39 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { database } from './journey.ts';
 
 export const demoPassword = 'Laurel!2026';
 
 let made = 0;
+/** A part of an address, or a name, that nobody else's journey has. */
+export const unique = (): string => {
+  made += 1;
+  return `${Date.now()}.${process.pid}.${made}`;
+};
 
 /**
  * Somebody nobody else's journey touches. Entrants of Halyard (1) unless told otherwise. Put straight into the database: the server lets one
  * address register only so often, and all journeys come from one.
  */
-export async function newEntrant(propertyId = 1): Promise<{ email: string; password: string }> {
-  made += 1;
-  const email = `journey.${Date.now()}.${process.pid}.${made}@example.org`;
+export async function newEntrant(propertyId = 1, role: 'Entrant' | 'Guest' = 'Entrant'): Promise<{ email: string; password: string }> {
+  const email = `journey.${unique()}@example.org`;
   await database(
     `insert into account (property_id, email, role, password_hash, first_name, last_name)
-     select $1, $2, 'Entrant', password_hash, 'Wilhelmina', 'Okonkwo' from account where email = 'entrant@example.org' and property_id = 1`,
-    [propertyId, email],
+     select $1, $2, $3, case when $3 = 'Entrant' then password_hash end, 'Wilhelmina', 'Okonkwo'
+     from account where email = 'entrant@example.org' and property_id = 1`,
+    [propertyId, email, role],
   );
   return { email, password: demoPassword };
 }
 
-/** A session without the sign-in, which the server allows one address only so often. */
-export async function openSessionOf(email: string, propertyId: number): Promise<{ token: string; userId: number; role: string }> {
-  const token = randomBytes(24).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
-  const [row] = await database<{ userId: number; role: string }>(
-    `with person as (select id, role from account where email = $1 and property_id = $2),
-     opened as (insert into session (token_hash, account_id, address, agent, created_at, last_seen_at, expires_at)
-       select $3, id, '127.0.0.1', 'journey', now(), now(), now() + interval '1 hour' from person)
-     select id as "userId", role from person`,
-    [email, propertyId, hash],
+/** An administrator whom no other journey uses, with the password of the demonstration. */
+export async function newAdministrator(): Promise<string> {
+  const email = `kit.${unique()}@example.org`;
+  await database(
+    `insert into account (property_id, email, role, password_hash, first_name, last_name)
+     select $2, $1, 'Administrator', password_hash, 'Kit', 'Rowan' from account where property_id = $2 and email = 'admin@example.org'`,
+    [email, adminPropertyId],
   );
-  if (!row) throw new Error(`There is no ${email} on property ${propertyId}`);
-  return { token, ...row };
+  return email;
 }
 
 /** Fills in whatever sign-in form is on the page: the page itself or the dialog. */
@@ -41,4 +43,46 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export interface OpenSession {
+  token: string;
+  id: number;
+  role: string;
+  name: string;
+}
+
+/** A session without the sign-in, which the server allows one address only so often. */
+export async function openSessionOf(email: string, propertyId: number, agent = 'journey'): Promise<OpenSession> {
+  const token = newToken();
+  const [account] = await database<Omit<OpenSession, 'token'>>(
+    `with person as (select * from account where property_id = $1 and email = $2),
+     begun as (insert into session (token_hash, account_id, address, agent, created_at, last_seen_at, expires_at)
+       select $3, id, '127.0.0.1', $4, now(), now(), now() + interval '1 day' from person)
+     select id, role, first_name || ' ' || last_name as name from person`,
+    [propertyId, email, hashOf(token), agent],
+  );
+  if (!account) throw new Error(`Property ${propertyId} has no ${email}`);
+  return { token, ...account };
+}
+
+/**
+ * Somebody who signed in before the journey began: a session like any other, kept where the portals keep theirs. For journeys in which
+ * signing in is not the matter; it spares them a page, a form and a slow hash.
+ */
+export async function enter(
+  page: Page,
+  { email, propertyId, path, base = '' }: { email: string; propertyId: number; path: string; base?: string },
+): Promise<void> {
+  const { token, ...account } = await openSessionOf(email, propertyId, await page.evaluate(() => navigator.userAgent));
+  // Any answer of this origin opens its storage; this one is the lightest.
+  await page.goto(`${base}/healthz`);
+  await page.evaluate(
+    ([prefix, given, profile]) => {
+      localStorage.setItem(`${prefix}token`, given);
+      localStorage.setItem(`${prefix}profile`, profile);
+    },
+    [`laurel.entries.${propertyId}.`, token, JSON.stringify({ ...account, email })] as const,
+  );
+  await page.goto(`${base}${path}`);
 }

@@ -42,7 +42,7 @@ const house = () => {
 };
 
 describe('a call that finds the session gone', () => {
-  test('waits for the sign-in and is sent again with what was in it (R109)', async () => {
+  test('waits for the sign-in and is sent again with what was in it (R109, R374)', async () => {
     const { session, prompt, send } = house();
     session.signIn('dead', person);
     const saving = send(save, { body: { Title: 'Night Bus' } });
@@ -89,7 +89,7 @@ describe('a call that finds the session gone', () => {
   });
 });
 
-test('a call for nobody carries no token', async () => {
+test('R376 a call for nobody carries no token', async () => {
   const { session, send } = house();
   session.signIn('dead', person);
   expect(await send(open, {})).toBe('done');

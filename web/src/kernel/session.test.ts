@@ -20,7 +20,7 @@ describe('the session of a property', () => {
     expect(session.get().guestToken).toBe('guest-token');
   });
 
-  test("R464: a guest's token opens nothing on a property without guests", () => {
+  test("R375, R464: a guest's token opens nothing on a property without guests", () => {
     const session = openSession(4, shelf());
     session.signIn('guest-token', guest);
     expect(session.bearer()).toBeNull();
@@ -31,6 +31,21 @@ describe('the session of a property', () => {
     openSession(1, shared).signIn('one', entrant);
     expect(openSession(3, shared).bearer()).toBeNull();
     expect(openSession(1, shared).get().profile).toEqual(entrant);
+  });
+
+  test('R339: what is kept of a person are two tokens, a profile, the extended flag and the flags of subscriptions', () => {
+    const shared = shelf();
+    const session = openSession(1, shared);
+    session.signIn('main-token', entrant);
+    session.signIn('guest-token', { ...entrant, role: 'Guest' });
+    session.setExtended(true);
+    session.setSubscriptionFlag(12_030, true);
+    expect(
+      shared
+        .keys()
+        .map((key) => key.replace(/^laurel\.entries\.1\./, ''))
+        .toSorted(),
+    ).toEqual(['extended', 'guest-token', 'profile', 'subscription.12030', 'token']);
   });
 
   test('R463: clearing the entries storage leaves the tokens and nothing else', () => {

@@ -48,15 +48,15 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sendNext));
-    await patiently(() => send(partUpload.finishUpload, { body: { Uuid: begun.Uuid } }, options));
+    const { Url } = await patiently(() => send(partUpload.finishUpload, { body: { Uuid: begun.Uuid } }, options));
+    shelf.remove(mark);
+    onProgress?.(1);
+    return { UploadFile: begun.UploadFile, Uuid: begun.Uuid, fileId: begun.FileID, Url };
   } catch (problem) {
     // Refused for good: the next try must begin anew.
     if (problem instanceof CallProblem && !isTransient(problem)) shelf.remove(mark);
     throw problem;
   }
-  shelf.remove(mark);
-  onProgress?.(1);
-  return { UploadFile: begun.UploadFile, Uuid: begun.Uuid, fileId: begun.FileID };
 }
 
 /** Gives up what was begun for this file, so that nothing of it stays. */

@@ -24,6 +24,8 @@ export interface Uploaded {
   UploadFile: string;
   Uuid: string;
   fileId: number;
+  /** Where it can be seen; private files have no address. */
+  Url: string | null;
 }
 
 const mostAttempts = 3;
@@ -48,9 +50,9 @@ async function attemptUpload(send: Send, file: File, { folder, propertyId, onPro
   const form = await send(fileCalls.getUploadSettings, { body: { doc } }, options);
   if (typeof form === 'string') throw new CallProblem(500, {});
   await post(form, file, onProgress, signal);
-  await send(fileCalls.confirmUpload, { body: { Uuid: form.Uuid } }, options);
+  const { Url } = await send(fileCalls.confirmUpload, { body: { Uuid: form.Uuid } }, options);
   onProgress?.(1);
-  return { UploadFile: form.Key, Uuid: form.Uuid, fileId: form.FileID };
+  return { UploadFile: form.Key, Uuid: form.Uuid, fileId: form.FileID, Url };
 }
 
 function post(

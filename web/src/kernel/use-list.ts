@@ -27,13 +27,14 @@ export function useList(usualSort: string): List {
   const page = Math.max(1, Number.parseInt(get('page'), 10) || 1);
 
   const set = (values: Record<string, string>): void => {
-    const merged: Record<string, unknown> = { ...given, page: undefined, ...values };
-    const search = Object.fromEntries(
-      Object.entries(merged)
-        .filter(([, value]) => value !== '' && value !== undefined)
-        // The router writes a text that looks like a number in quotation marks.
-        .map(([name, value]) => [name, /^\d{1,9}$/.test(String(value)) ? Number(value) : value]),
-    );
+    // From what the address says by then: a search that settles must not close the row somebody opened a moment before.
+    const search = (before: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries<unknown>({ ...before, page: undefined, ...values })
+          .filter(([, value]) => value !== '' && value !== undefined)
+          // The router writes a text that looks like a number in quotation marks.
+          .map(([name, value]) => [name, /^\d{1,9}$/.test(String(value)) ? Number(value) : value]),
+      );
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   };
   return {

@@ -35,6 +35,8 @@ export const registrationTexts = {
     headshot: 'Portrait',
     headshotHelp: 'It stands beside your name where judges are shown.',
     headshotAdd: 'Add a portrait',
+    headshotChosen: 'The portrait you chose',
+    headshotNone: 'No portrait yet',
     headshotReplace: 'Replace it',
     headshotRemove: 'Remove it',
     biography: 'Biography',

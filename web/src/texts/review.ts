@@ -111,7 +111,8 @@ export const reviewTexts = {
     toDashboard: 'See how I scored',
 
     allDone: 'All done!',
-    allDoneBody: 'You have given all {{required}} reviews that were asked of you. Thank you. More are welcome, if you like to go on.',
+    allDoneBody_one: 'You have given the one review that was asked of you. Thank you. More are welcome, if you like to go on.',
+    allDoneBody_other: 'You have given all {{count}} reviews that were asked of you. Thank you. More are welcome, if you like to go on.',
     allDoneNothing: 'Nothing is required of you here, and every review is welcome.',
     allDoneStay: 'Judge another',
   },

@@ -137,7 +137,7 @@ export const uiTexts = {
     unableToSave: 'Unable to save.',
     unableToUpdatePiece: 'Unable to update Piece.',
     fileList: 'Files',
-    cropHint: 'A square picture of your face works best.',
+    cropHint: 'A picture of your face works best. It is shown a little taller than wide.',
     privateDocument: 'Only the organizers can open it.',
 
     pieceUrls: 'Web addresses',
@@ -153,6 +153,7 @@ export const uiTexts = {
     noUrls: 'No address yet.',
 
     viewer: 'Files of {{title}}',
+    enlarge: 'See {{name}} in full size',
     fileOf: 'File {{index}} of {{count}}',
     previousFile: 'Previous file',
     nextFile: 'Next file',

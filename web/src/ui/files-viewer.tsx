@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDuration } from '#contract/kernel/formats.ts';
+import { Dialog } from './dialog.tsx';
 import css from './files-viewer.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Place } from './place.tsx';
@@ -8,6 +9,7 @@ import { Plate } from './plate.tsx';
 import { type CaptionTrack, MediaPlayer, type MediaSource } from './player/media-player.tsx';
 import type { ThumbnailStrip } from './player/player-rules.ts';
 import { type UiText, useUiText } from './use-ui-text.ts';
+import { WorkTitle } from './work-title.tsx';
 
 export type ViewedFile = { id: string; name: string; thumb?: string } & (
   | { kind: 'image'; src: string }
@@ -30,6 +32,8 @@ export interface FilesViewerProps {
   files: readonly ViewedFile[];
   /** On phones the file goes from edge to edge, and only what stands below it keeps the margin. */
   bleeds?: boolean;
+  /** A picture opens in full size, in a dialog. */
+  enlarges?: boolean;
   onMediaError?: (file: ViewedFile) => void;
 }
 
@@ -43,7 +47,7 @@ const kindIcons: Record<ViewedFile['kind'], IconName> = {
 };
 
 /** One file large, the others as a strip below; the arrow keys go through them. */
-export function FilesViewer({ title, files, bleeds = false, onMediaError }: FilesViewerProps) {
+export function FilesViewer({ title, files, bleeds = false, enlarges = false, onMediaError }: FilesViewerProps) {
   const t = useUiText();
   const [at, setAt] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -74,7 +78,7 @@ export function FilesViewer({ title, files, bleeds = false, onMediaError }: File
   return (
     <section className={css.viewer} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
       <div className={css.stage} aria-live="polite">
-        <Stage file={file} title={title} onMediaError={onMediaError} />
+        <Stage key={file.id} file={file} title={title} enlarges={enlarges} onMediaError={onMediaError} />
       </div>
       {files.length > 1 && (
         <>
@@ -137,11 +141,17 @@ function Tab({ file }: { file: ViewedFile }) {
   );
 }
 
-function Stage({ file, title, onMediaError }: { file: ViewedFile; title: string; onMediaError?: (file: ViewedFile) => void }) {
+interface StageProps extends Pick<FilesViewerProps, 'title' | 'enlarges' | 'onMediaError'> {
+  file: ViewedFile;
+}
+
+function Stage({ file, title, enlarges, onMediaError }: StageProps) {
   const t = useUiText();
   switch (file.kind) {
     case 'image':
-      return (
+      return enlarges ? (
+        <Enlarging src={file.src} name={file.name} title={title} />
+      ) : (
         <div className={css.picture}>
           <img src={file.src} alt={`${title}: ${file.name}`} />
         </div>
@@ -181,4 +191,23 @@ function Stage({ file, title, onMediaError }: { file: ViewedFile; title: string;
         </Place>
       );
   }
+}
+
+/** R035: the picture as large as the window allows, for who looks at the details. */
+function Enlarging({ src, name, title }: { src: string; name: string; title: string }) {
+  const t = useUiText();
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <button type="button" className={`${css.picture} ${css.enlarge}`} aria-label={t('enlarge', { name })} onClick={() => setLarge(true)}>
+        <img src={src} alt="" />
+      </button>
+      <Dialog opened={isLarge} onClose={() => setLarge(false)} width={1600} title={<WorkTitle size="m">{title}</WorkTitle>}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <div className={css.pan} role="group" aria-label={name} tabIndex={0}>
+          <img src={src} alt={`${title}: ${name}`} className={css.large} />
+        </div>
+      </Dialog>
+    </>
+  );
 }

@@ -124,14 +124,25 @@ function TimedMessage({ message, onGone }: { message: Message; onGone: () => voi
 
 const icons: Record<MessageKind, IconName> = { success: 'check', info: 'info', warning: 'warn', error: 'warn' };
 
-function MessageBody({ kind, text, act, onDismiss }: Pick<Message, 'kind' | 'text' | 'act'> & { onDismiss?: () => void }) {
+type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'act'> & { detail?: string; onDismiss?: () => void };
+
+function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
   const t = useUiText();
   return (
     <div className={css.inside}>
       <span className={css.icon}>
         <Icon name={icons[kind]} />
       </span>
-      <span className={css.words}>{text}</span>
+      <span className={css.words}>
+        {detail ? (
+          <>
+            <strong className="type-strong">{text}</strong>
+            <span className={css.detail}>{detail}</span>
+          </>
+        ) : (
+          text
+        )}
+      </span>
       {act && (
         <button
           type="button"
@@ -154,10 +165,10 @@ function MessageBody({ kind, text, act, onDismiss }: Pick<Message, 'kind' | 'tex
 }
 
 /** A message that belongs to the page and stays: 'Test payments: no card is charged here.' */
-export function StandingMessage({ kind, text, act }: Pick<Message, 'kind' | 'text' | 'act'>) {
+export function StandingMessage({ kind, text, detail, act }: Pick<Message, 'kind' | 'text' | 'act'> & { detail?: string }) {
   return (
     <div className={css.message} data-kind={kind}>
-      <MessageBody kind={kind} text={text} act={act} />
+      <MessageBody kind={kind} text={text} act={act} {...(detail && { detail })} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ describe('a judge puts works in order', () => {
   test('a picked work takes the next place', () =>
     expect(rank(three, { type: 'add', id: 'drift' }, nomineeCount)).toEqual([...three, 'drift']));
   test('a work is ranked once', () => expect(rank(three, { type: 'add', id: 'bread' }, nomineeCount)).toBe(three));
-  test('R276: there are five places and no sixth', () => {
+  test('R056, R276: there are five places and no sixth', () => {
     const five = ['a', 'b', 'c', 'd', 'e'];
     expect(rank(five, { type: 'add', id: 'f' }, nomineeCount)).toBe(five);
   });

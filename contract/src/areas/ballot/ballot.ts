@@ -51,7 +51,8 @@ export const ballot = {
       z.object({
         JudgingPropertyID: Id,
         EntryPropertyID: Id,
-        SeasonID: Id,
+        /** R316, R541: printed so here, and SeasonID everywhere else. Names bind whatever their case. */
+        SeasonId: Id,
         CategoryID: Id,
         Entries: z.array(z.object({ id: Id, value: z.int().min(1).max(nomineeCount) })).default([]),
         ConflictOfInterest: z.boolean().default(false),

@@ -57,7 +57,7 @@ describe('the judge check', () => {
       ...(payload && { payload }),
     });
 
-  test('answers the four flags for an entry property', async () => {
+  test('R307 answers the four flags for an entry property', async () => {
     const executive = await house.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
     const expected = { ValidAccount: true, GActive: true, Executive: true, AllowedToJudge: true };

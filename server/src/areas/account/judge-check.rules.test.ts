@@ -13,7 +13,7 @@ const judge = (change: Partial<NonNullable<Judge['reviewer']>> = {}, propertyId 
 
 const invalid = { ValidAccount: false, GActive: false, Executive: false, AllowedToJudge: false };
 
-describe('R026, R027 the account is valid', () => {
+describe('R026, R027, R368 the account is valid', () => {
   test('for a reviewer, on an entry property that is judged where they sign in', () => {
     expect(judgeCheck(judge(), 1)).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
   });
@@ -55,7 +55,7 @@ describe('R028, R354 allowed to judge', () => {
   });
 });
 
-describe('R029, R546, R605 executives', () => {
+describe('R029, R366, R369, R546, R605 executives', () => {
   test('are executives on their property, and the check agrees with the executive property', () => {
     const executive = judge({ isExecutive: true });
     expect(judgeCheck(executive, 1)).toEqual({ ValidAccount: true, GActive: true, Executive: true, AllowedToJudge: true });

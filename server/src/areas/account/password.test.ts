@@ -82,7 +82,7 @@ describe('somebody who forgot the password', () => {
 });
 
 describe('a new password by the mailed code', () => {
-  test('replaces the old one, ends every session, and the person hears of it', async () => {
+  test('R126 replaces the old one, ends every session, and the person hears of it', async () => {
     const robin = await house.people.entrant(1, { password });
     const Code = await mailedCode(robin.email, 1);
     const answer = await post('ResetPassword', { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh });

@@ -26,9 +26,9 @@ const lastNote = (action: string) =>
   house.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
 describe('signing in', () => {
-  test('answers a token that opens calls, and keeps only its hash', async () => {
+  test('R120 R122 R325 R374 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
     const robin = await house.people.entrant(1, { password });
-    const answer = await signIn(usernameOf(robin.email, 1), password);
+    const answer = await form({ grant_type: 'password', username: usernameOf(robin.email, 1), password, app_id: 'entries' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { access_token, ...rest } = answer.json();
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await signIn('Robin_Vale_9@Example.org_3', password)).statusCode).toBe(200);
   });
 
-  test('R575 a plain e-mail is an administrator’s', async () => {
+  test('R373 R575 a plain e-mail is an administrator’s, of property 0', async () => {
     await house.people.administrator({ email: 'keeper@example.org', password });
     expect((await signIn('keeper@example.org', password)).json()).toMatchObject({ role: 'Administrator', property_id: 0 });
     expect((await signIn('keeper@example.org_1', password)).statusCode).toBe(400);
@@ -110,7 +110,7 @@ describe('somebody who may not come in', () => {
     expect(JSON.stringify(note)).not.toContain('sesame');
   });
 
-  test('is told so in OAuth’s words when the form itself is wrong', async () => {
+  test('R123 is told so in OAuth’s words when the form itself is wrong', async () => {
     const answer = await form({ grant_type: 'magic', username: 'a@example.org', password: 'x' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });

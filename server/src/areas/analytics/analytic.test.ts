@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const view = { Action: analytics.actions.view, Content: analytics.contents.galleryPiece, ID: 77 };
 
-test('somebody with a token looks at a winner and it is noted (R469, R471)', async () => {
+test('somebody with a token looks at a winner and it is noted (R351, R469, R471)', async () => {
   const entrant = await house.people.entrant(8);
   await house.as(entrant)(analytic.track, { body: view });
   await house.as(entrant)(analytic.track, { body: { ...view, Content: analytics.contents.galleryAchievement, PropertyID: 3 } });

@@ -41,8 +41,19 @@ const where = (CategoryID = categoryNo(0)) => ({
 });
 const show = (judge: { token: string }, category?: number) => house.as(judge)(ballot.getReviewBallot, { body: { Data: where(category) } });
 const rank = (ids: readonly number[]) => ids.map((id, index) => ({ id, value: index + 1 }));
-const save = (judge: { token: string }, more: object, category?: number) =>
-  house.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...where(category), ...more } } });
+const save = (judge: { token: string }, more: object, category?: number) => {
+  const { SeasonID: SeasonId, ...rest } = where(category);
+  return house.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...rest, SeasonId, ...more } } });
+};
+const post = async (judge: { token: string }, path: string, payload: object) => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${judge.token}` },
+    payload,
+  });
+  return answer.json<{ Success: boolean; Message: string | null; Data: unknown; Errors: unknown[] }>();
+};
 const menu = (judge: { token: string }) =>
   house.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
 const nextId = (judge: { token: string }) =>
@@ -55,7 +66,7 @@ const problemOf = (call: Promise<unknown>) =>
 const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
 
 describe('the ballot', () => {
-  test('R317 R318 shows the shortlisted works, none selected, as many places as R073 says', async () => {
+  test('R055 R317 R318 shows the shortlisted works, none selected, as many places as R073 says', async () => {
     const shown = await show(executive());
     expect(shown).toMatchObject({ CategoryID: categoryNo(0), CategoryName: 'Category 1', IsMobile: false, NomineesNeeded: 5 });
     expect(shown.Entries.every(({ Selected }) => !Selected)).toBe(true);
@@ -69,11 +80,11 @@ describe('the ballot', () => {
     expect([...other].sort()).toEqual([...one].sort());
   });
 
-  test('R075 five ranked nominees are saved; R084 R214 asked again the category is VOTED.', async () => {
+  test('R075 R319 R320 five ranked nominees are saved, each with its place; R084 R214 asked again the category is VOTED.', async () => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     await save(executive(), { Entries: rank(ids) });
     const saved = await house.pool.selectFrom('ballotRank').select(['entryId', 'rank']).orderBy('rank').execute();
-    expect(saved.map(({ entryId }) => entryId)).toEqual(ids);
+    expect(saved).toEqual(ids.map((entryId, index) => ({ entryId, rank: index + 1 })));
     expect(await problemOf(show(executive()))).toMatchObject({ kind: 'refused', message: 'VOTED.' });
   });
 
@@ -92,19 +103,23 @@ describe('the ballot', () => {
     expect(await house.pool.selectFrom('ballot').select('id').execute()).toHaveLength(1);
   });
 
-  test('R541 SeasonId, as the save spells it, binds too', async () => {
+  test.each(['SeasonId', 'SeasonID'])('R081 R316 R320 R541 the save takes %s, and answers Success, Message and Data', async (spelling) => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     const { SeasonID, ...rest } = where();
-    const answer = await house.app.inject({
-      method: 'POST',
-      url: '/api/Review/SaveReviewBallot',
-      headers: { authorization: `Bearer ${executive().token}` },
-      payload: { Data: { ...rest, SeasonId: SeasonID, Entries: rank(ids) } },
-    });
-    expect(answer.json().Success).toBe(true);
+    const answer = await post(executive(), 'Review/SaveReviewBallot', { Data: { ...rest, [spelling]: SeasonID, Entries: rank(ids) } });
+    expect(answer).toEqual({ Success: true, Message: null, Data: expect.objectContaining({ CategoryID: categoryNo(0) }), Errors: [] });
+    const saved = await house.pool.selectFrom('ballot').select('seasonId').executeTakeFirstOrThrow();
+    expect(saved.seasonId).toBe(season.seasonId);
   });
 
-  test('R069 a conflict of interest takes the whole category', async () => {
+  test('R080 R316 the ballot is asked for by its request, and answers Message and Data', async () => {
+    const shown = await post(executive(), 'Review/GetReviewBallot', { Data: where() });
+    expect(shown).toMatchObject({ Success: true, Message: null, Data: { CategoryID: categoryNo(0) } });
+    await save(executive(), { ConflictOfInterest: true });
+    expect(await post(executive(), 'Review/GetReviewBallot', { Data: where() })).toMatchObject({ Success: false, Message: 'VOTED.' });
+  });
+
+  test('R060 R069 R320 a conflict of interest takes the whole category', async () => {
     await save(executive(), { ConflictOfInterest: true });
     const saved = await house.pool.selectFrom('ballot').select('isConflict').executeTakeFirstOrThrow();
     expect(saved.isConflict).toBe(true);
@@ -149,7 +164,7 @@ describe('who may not vote', () => {
   test('R087 an associate', async () =>
     expect((await problemOf(save(associate, { ConflictOfInterest: true }))).data).toBe('JUDGEUNAVAILABLE'));
 
-  test('R086 anybody outside round two', async () => {
+  test('R086 R089 anybody outside round two', async () => {
     const before = house.clock.now;
     await house.pool
       .updateTable('session')
@@ -168,6 +183,15 @@ describe('who may not vote', () => {
 });
 
 describe('the menu', () => {
+  test('R082 takes the property and the season, and answers Data', async () => {
+    const answer = await post(executive(), 'cluster/GetForExecutiveJudgingDisplay', {
+      PropertyID: season.propertyId,
+      SeasonID: season.seasonId,
+    });
+    expect(answer.Success).toBe(true);
+    expect(Object.keys(answer.Data as object)).toEqual(['Clusters1', 'Clusters2', 'Clusters3', 'FeaturedCategory']);
+  });
+
   test('R321 lists the judge’s clusters by expertise and features an open category of them', async () => {
     const { Clusters1, Clusters2, Clusters3, FeaturedCategory } = await menu(executive());
     expect([Clusters1.length, Clusters2.length, Clusters3.length]).toEqual([2, 1, 0]);
@@ -184,6 +208,16 @@ describe('the menu', () => {
     }
     expect([...seen].sort()).toEqual([...categories].sort());
     expect(await nextId(executive())).toBe(0);
+  });
+
+  test('R343 a cluster belongs to a season and a property, and one that is not active is left out', async () => {
+    const all = (await menu(executive())).Clusters1.map(({ ClusterID }) => ClusterID);
+    const own = await house.pool.selectFrom('cluster').select(['seasonId', 'propertyId']).where('id', '=', all[0] ?? 0).executeTakeFirstOrThrow();
+    expect(own).toEqual({ seasonId: season.seasonId, propertyId: season.propertyId });
+    await house.pool.updateTable('cluster').set({ isActive: false }).where('id', '=', all[0] ?? 0).execute();
+    const left = await menu(executive());
+    expect([...left.Clusters1, ...left.Clusters2].map(({ ClusterID }) => ClusterID)).not.toContain(all[0]);
+    await house.pool.updateTable('cluster').set({ isActive: true }).execute();
   });
 
   test('voted categories are marked', async () => {

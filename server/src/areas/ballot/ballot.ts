@@ -29,7 +29,7 @@ export const ballotHandlers = implement(ballot, {
   },
 
   async saveReviewBallot({ body: { Data }, db, actor, now, refuse }) {
-    const judge = await admitted(db, actor, Data, now);
+    const judge = await admitted(db, actor, { ...Data, SeasonID: Data.SeasonId }, now);
     const ranks = Data.ConflictOfInterest ? [] : Data.Entries.map(({ id, value }) => ({ entryId: id, rank: value }));
     const nominees = await store.findNominees(db, Data.EntryPropertyID, Data.CategoryID, judge.reviewerId);
     if (await store.findBallot(db, judge.reviewerId, Data.CategoryID)) return refuse('BallotExists');
@@ -46,7 +46,7 @@ export const ballotHandlers = implement(ballot, {
       {
         reviewerId: judge.reviewerId,
         categoryId: Data.CategoryID,
-        seasonId: Data.SeasonID,
+        seasonId: Data.SeasonId,
         isConflict: Data.ConflictOfInterest,
         savedAt: now,
       },

@@ -33,7 +33,7 @@ describe('the tree for entrants', () => {
       { Tier: 'late', Until: row.endDate },
     ]);
   });
-  test('category types of a media type, with how many categories they hold', async () => {
+  test('R344 category types of a media type, with how many categories they hold', async () => {
     const types = await house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } });
     expect(types).toEqual([{ CategoryTypeID: season.categoryTypeId, Name: 'General', Position: 0, Categories: 3 }]);
     await expect(house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: 999 } })).rejects.toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ describe('the tree for entrants', () => {
     expect(await list('true')).toHaveLength(3);
   });
 
-  test('a media type has campaigns by its categories, or by being the campaign media type of its property (R242)', async () => {
+  test('a media type has campaigns by its categories, or by being the campaign media type of its property (R168, R242)', async () => {
     const has = (mediaTypeId: number) => house.as(entrant)(category.mediaTypeHasCampaigns, { params: { mediaTypeId } });
     expect(await has(season.mediaTypeId)).toBe(false);
     const added = await season.category('Campaigns', { isCampaign: true });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('somebody who registers as a judge sees mobile and VR with the types in use (R327, R554)', async () => {
+test('somebody who registers as a judge sees mobile and VR with the types in use (R105, R327, R554)', async () => {
   const groups = await house.send(deviceType.getDeviceTypeGroupsDeviceTypes, {});
   expect(groups.map(({ DeviceTypeGroupID, Name }) => [DeviceTypeGroupID, Name])).toEqual([
     [deviceTypeGroups.mobile, 'Mobile'],

@@ -57,7 +57,7 @@ const listBody = (body: {
 }) => ({ body });
 
 describe('a submission', () => {
-  test('begins with one piece, says what is missing and what it costs', async () => {
+  test('R341 begins with one piece, says what is missing and what it costs', async () => {
     const made = await create(entrant, 'Lantern', [home, shop]);
     expect(made).toMatchObject({
       PropertyID: 1,
@@ -147,7 +147,7 @@ describe('a submission', () => {
     expect(await administrator(submission.getSubmission, { params: { id } })).toMatchObject({ SubmissionID: id });
   });
 
-  test('two editors never overwrite each other: the second is shown what stands', async () => {
+  test('R341 two editors never overwrite each other: the second is shown what stands', async () => {
     const made = await create(entrant);
     const rename = (Title: string) =>
       house.as(entrant)(submission.updateSubmissionFromHome, { body: { SubmissionID: made.SubmissionID, Version: made.Version, Title } });
@@ -243,7 +243,7 @@ describe('the home list', () => {
 });
 
 describe('what can be ordered', () => {
-  test('are the ready entries at the price of the day, with the reasons of the others', async () => {
+  test('R341 are the ready entries at the price of the day, with the reasons of the others', async () => {
     const made = await createReady(entrant, 'Fathom', [home, shop]);
     const asked = await season.ask(shop, 'Which shop?', { isRequired: true });
     const draft = await create(entrant, 'Gale');
@@ -270,7 +270,7 @@ describe('what can be ordered', () => {
 });
 
 describe('taking away', () => {
-  test('an entry comes back whole within a day, and not later', async () => {
+  test('R341 an entry comes back whole within a day, and not later', async () => {
     const made = await createReady(entrant, 'Harbour', [home, shop]);
     const entryId = entryOf(made);
     const before = await house.pool.selectFrom('entry').selectAll().where('id', '=', entryId).executeTakeFirstOrThrow();
@@ -331,7 +331,7 @@ describe('taking away', () => {
 });
 
 describe('merging and copying', () => {
-  test('submissions of one work become one, with all categories and links', async () => {
+  test('R341 submissions of one work become one, with all categories and links', async () => {
     const one = await createReady(entrant, 'Lagoon', [home]);
     const other = await createReady(entrant, ' lagoon ', [shop, home]);
     const extra = { PieceID: other.Pieces[0]?.PieceID ?? 0, UrlList: ['lantern.example.org', 'shop.example.org'] };

@@ -38,7 +38,7 @@ const upload = async (person: Person, doc: Doc, content: Buffer) => {
 };
 
 describe('the upload form', () => {
-  test('holds every field the specification prints, and what is needed to post it', async () => {
+  test('R161 R315 holds every field the specification prints, and what is needed to post it', async () => {
     const form = await formFor(entrant, { title: 'Plan.png', folder: 'Pieces' });
     expect(form).toMatchObject({
       Key: expect.stringMatching(/^Pieces\/1\/[\da-f-]{36}\/Plan\.png$/),
@@ -149,7 +149,7 @@ describe('a private file', () => {
   const open = (person: Person, FileName: string) =>
     house.as(person)(file.getUploadSettings, { body: { PropertyID: 1, FileName, Folder: 'TaxDocuments' } }) as Promise<string>;
 
-  test('opens for its owner by an address that ends, under either name of the call (R162, R553)', async () => {
+  test('opens for its owner by an address that ends, under either name of the call (R162, R170, R553)', async () => {
     const form = await upload(entrant, { title: 'Tax letter é.pdf', folder: 'TaxDocuments' }, pdf);
     for (const url of [
       await open(entrant, form.Key),
@@ -205,7 +205,7 @@ describe('the state of a file', () => {
 });
 
 describe('removing a file', () => {
-  test('its owner removes it, and its bytes go, too', async () => {
+  test('R170 its owner removes it, and its bytes go, too', async () => {
     const form = await upload(entrant, { title: 'gone.wav', folder: 'Pieces' }, wav());
     await expect(house.as(neighbour)(file.removeFile, { body: { FileName: form.Key } })).rejects.toMatchObject({ status: 404 });
     await house.as(entrant)(file.removeFile, { body: { FileName: form.Key } });

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const countries = (propertyId?: number) => house.send(geo.getCountries, { params: { propertyId } });
 
-test('a stranger who registers gets every country by name', async () => {
+test('R105 a stranger who registers gets every country by name', async () => {
   const all = await countries();
   expect(all).toHaveLength(249);
   expect(all).toContainEqual({ CountryID: 4, Abbreviation: 'AF', Name: 'Afghanistan' });
@@ -25,7 +25,7 @@ test("a property's own country stands first", async () => {
   await expect(countries(11)).rejects.toMatchObject({ status: 404 });
 });
 
-test('states are found by the number and by the letters of their country', async () => {
+test('R105 states are found by the number and by the letters of their country', async () => {
   const byNumber = await house.send(geo.getStates, { params: { id: 840 } });
   expect(byNumber).toContainEqual({ StateID: 'US-CA', Abbreviation: 'CA', Name: 'California' });
   expect(await house.send(geo.abbrev, { params: { id: 'us' } })).toEqual(byNumber);
@@ -40,7 +40,7 @@ test('a country that does not exist is not found, and letters must be two', asyn
   });
 });
 
-test('ethnicities are public and kept in memory until somebody clears it', async () => {
+test('R105 R350 ethnicities are public and kept in memory until somebody clears it', async () => {
   const all = await house.send(ethnicity.getEthnicities, {});
   expect(all.length).toBeGreaterThanOrEqual(8);
   await house.pool.insertInto('ethnicity').values({ id: 900, name: 'One more' }).execute();

@@ -215,7 +215,7 @@ describe('categories of a piece', () => {
 });
 
 describe('addresses', () => {
-  test('are put right, empty and repeated ones fall away, bad ones are told at their place (R147 to R151)', async () => {
+  test('are put right, empty and repeated ones fall away, bad ones are told at their place (R147 to R151, R157)', async () => {
     const { PieceID } = await begin();
     const saved = await putUrls(PieceID, ['a.example.org', ' ', '@b.example.org', 'http://a.example.org']);
     expect(saved.UrlList.map(({ Url }) => Url)).toEqual(['http://a.example.org', 'http://b.example.org']);
@@ -288,7 +288,7 @@ describe('addresses', () => {
 });
 
 describe('files', () => {
-  test('R312: are claimed and released, and the first picture stands for the work', async () => {
+  test('R156 R312 R342 are claimed and released, and the first picture stands for the work', async () => {
     const { PieceID } = await begin();
     const [paper, picture] = [await upload('plan.pdf', pdf), await upload('view.png', png)];
     const saved = await putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: picture, OriginalFileName: 'View.png' }]);
@@ -367,7 +367,7 @@ describe('files', () => {
     await expect(putFiles(theirs.PieceID, names, person)).rejects.toMatchObject({ errors: [{ Message: 'Choose at most 2 files.' }] });
   });
 
-  test('of anybody are put by administrators with a call of their own', async () => {
+  test('R173 R383 of anybody are put by administrators with a call of their own', async () => {
     const { PieceID } = await begin();
     const picture = await upload('view.png', png);
     const body = { PieceID, FileList: [{ UploadFile: picture }], PieceLengthID: 2 };

@@ -157,7 +157,7 @@ describe('the entry property a judge recommends to', () => {
       params: { includeRecs: String(includeRecs), judgingPropId, entryPropId },
     });
 
-  test('is the one judged there that has a current season', async () => {
+  test('R139 is the one judged there that has a current season, as id and value', async () => {
     expect(await ask(true, 2)).toEqual({ id: 1, value: 'Halyard' });
     expect(await ask(false, 10)).toEqual({ id: 4, value: 'Deepwell' });
   });

@@ -161,7 +161,7 @@ describe('handing out entries', () => {
 });
 
 describe('saving a review', () => {
-  test('R043 a review counts, and the answer tells completed, required and the percentage', async () => {
+  test('R042 R043 a review counts, the answer tells completed, required and the percentage, and another entry comes', async () => {
     const work = await next(judgeNo(0));
     expect(await save(judgeNo(0), work, scoresFor(work))).toEqual({
       ReviewsCompleted: 1,
@@ -203,6 +203,29 @@ describe('saving a review', () => {
     expect([reviewsDone, need]).toEqual([1, -1000]);
   });
 
+  test('R049 R050 R328 the entry comes in an envelope, and goes back as it came with its scores', async () => {
+    const post = async (path: string, Data: object) => {
+      const headers = { authorization: `Bearer ${judgeNo(0).token}` };
+      return (await house.app.inject({ method: 'POST', url: `/api/Review/${path}`, headers, payload: { Data } })).json();
+    };
+    const handed = await post('GetReviewEntry', where());
+    expect(Object.keys(handed)).toEqual(['Success', 'Message', 'Data', 'Errors']);
+    expect(handed).toMatchObject({ Success: true, Message: null, Data: { ...where() }, Errors: [] });
+    const entry: Work = handed.Data;
+    const back = { ...entry, OverallScore: 9, Criteria: entry.Criteria.map((criterion) => ({ ...criterion, Score: 8 })) };
+    expect(await post('SaveReview', back)).toMatchObject({ Success: true, Data: { ReviewsCompleted: 1 } });
+    const kept = await house.pool.selectFrom('review').select(['entryId', 'overallScore']).executeTakeFirstOrThrow();
+    expect(kept).toEqual({ entryId: entry.EntryID, overallScore: '9.00' });
+  });
+
+  test('R046 a review with scores keeps no reason for not loading, whatever was chosen before', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, { ...scoresFor(work), IsNoLoad: false, NoLoadReasonID: 3 });
+    const kept = await house.pool.selectFrom('review').select(['isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
+    expect(kept).toEqual({ isNoLoad: false, noLoadReasonId: null });
+    expect(await house.pool.selectFrom('entryOff').selectAll().execute()).toEqual([]);
+  });
+
   test('a missing score is named', async () => {
     const work = await next(judgeNo(0));
     const problem = await problemOf(save(judgeNo(0), work, { Criteria: scoresFor(work).Criteria.slice(1) }));
@@ -228,7 +251,7 @@ describe('saving a review', () => {
     expect((await next(judgeNo(0))).EntryID).not.toBe(work.EntryID);
   });
 
-  test('R356 a broken link takes the entry off at once; what may lie with the device waits for a second report', async () => {
+  test('R348 R356 a broken link takes the entry off at once; what may lie with the device waits for a second report', async () => {
     const isOff = async (id: number) =>
       (await house.pool.selectFrom('entry').select('isOff').where('id', '=', id).executeTakeFirstOrThrow()).isOff;
     const broken = await next(judgeNo(0));
@@ -275,13 +298,19 @@ describe('saving a review', () => {
   });
 });
 
+test('R347 R356 the reasons why a work may not load are listed under both addresses', async () => {
+  const reasons = await house.as(judgeNo(0))(review.getNoLoadReasons, {});
+  expect(reasons.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(await house.as(judgeNo(0))(review.getNoLoadReasonsOfEntries, {})).toEqual(reasons);
+});
+
 describe('who may not', () => {
   test('R189 an executive is not handed entries', async () => {
     const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
     expect((await problemOf(next(executive))).message).toBe('Not scheduled for judging.');
   });
 
-  test('R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {
+  test('R053 R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {
     const before = house.clock.now;
     const { judgingRnd1EndDate } = await house.pool
       .selectFrom('season')

@@ -49,6 +49,14 @@ describe('the profile', () => {
     expect(shown.ReviewerProperties[0]?.ExpertiseCluster1ID).toBeGreaterThan(0);
   });
 
+  test('R100 comes as Success and Data', async () => {
+    const answer = await house.app.inject({
+      url: '/api/Reviewer/GetCurrentReviewerDetails/',
+      headers: { authorization: `Bearer ${judgeNo(0).token}` },
+    });
+    expect(answer.json()).toMatchObject({ Success: true, Data: { UserReviewerID: judgeNo(0).reviewerId } });
+  });
+
   test('R101 an account that is no judge’s is answered without success', async () => {
     const nobody = await house.people.reviewer(2);
     expect(await problemOf(profile(nobody))).toMatchObject({ kind: 'refused', status: 200 });
@@ -117,10 +125,10 @@ describe('the dashboard', () => {
 describe('recommendations', () => {
   const work = { Title: 'Salt Roads', URL: 'example.com/salt', Categories: 'Best visual design', MediaTypes: 'Websites', PropertyID: 1 };
 
-  test('R137 R370 only a flagged judge recommends work', async () => {
+  test('R137 R142 R370 only a flagged judge recommends work', async () => {
     expect((await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
     await house.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
-    await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work });
+    expect((await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work })).RecommendationID).toBeGreaterThan(0);
     const kept = await house.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
   });
@@ -146,13 +154,14 @@ describe('recommendations', () => {
     expect(private_.errors[0]).toMatchObject({ Field: 'URL2' });
   });
 
-  test('R323 R324 achievements and funds are kept apart', async () => {
-    await house.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
+  test('R138 R142 R323 R324 achievements and funds are kept apart, and each answers Data', async () => {
+    const achievement = await house.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
       body: { Name: 'Ada Vale', Category: 'Science', Reason: 'Thirty years', URL1: 'example.com', PropertyID: 1 },
     });
-    await house.as(judgeNo(1))(recommendation.submitFundRecommendation, {
+    const fund = await house.as(judgeNo(1))(recommendation.submitFundRecommendation, {
       body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 1 },
     });
+    for (const { RecommendationID } of [achievement, fund]) expect(RecommendationID).toBeGreaterThan(0);
     expect(await house.pool.selectFrom('achievementRecommendation').select('name').execute()).toEqual([{ name: 'Ada Vale' }]);
     expect(await house.pool.selectFrom('fundRecommendation').select('organizationName').execute()).toEqual([
       { organizationName: 'Coastal Paths' },

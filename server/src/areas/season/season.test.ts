@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a judge asks for the current season and gets a bare list with exactly the printed fields (R308)', async () => {
+test('a judge asks for the current season and gets a bare list with exactly the printed fields (R303, R308)', async () => {
   const answer = await house.app.inject('/api/season/GetCurrentSeasonsByPropertyID/1');
   expect(answer.statusCode).toBe(200);
   const [only, ...others] = answer.json();

@@ -3,11 +3,11 @@ import { storageOrigins } from './storage-origins.ts';
 
 const S3_REGION = 'eu-west-1';
 
-test('pages reach nothing but ourselves without S3', () => {
+test('R169 pages reach nothing but ourselves without S3', () => {
   expect(storageOrigins({ S3_REGION })).toEqual([]);
 });
 
-test('pages reach the S3 they post to and the address they show files from', () => {
+test('R169 pages reach the S3 they post to and the address they show files from', () => {
   const settings = {
     S3_REGION,
     S3_BUCKET: 'works',

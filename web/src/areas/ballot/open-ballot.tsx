@@ -67,8 +67,7 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
     dispatch(act);
   };
 
-  // R541: SeasonId, as the save spells it; the call's own type knows the one spelling, and names bind whatever their case.
-  const where = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID, CategoryID: categoryId };
+  const where = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonId: season.SeasonID, CategoryID: categoryId };
   const saving = useSend(ballotCalls.saveReviewBallot, {
     refreshes: [judgingMenu.getForExecutiveJudgingDisplay, reviewer.getCurrentReviewerDetails],
     onSuccess: (_, { body }) => {

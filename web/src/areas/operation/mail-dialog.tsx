@@ -17,7 +17,8 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
   const t = useOperationText();
   const messages = useHeaderMessages();
   const [isText, setText] = useState(false);
-  const found = useCall(mail.getMail, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  // One that waits is sent, or fails, while somebody looks at it.
+  const found = useCall(mail.getMail, { params: { id: id ?? 0 } }, { enabled: id !== undefined, everyMs: 3000 });
   const resending = useSend(mail.resendMail, {
     refreshes: [mail.getMails, mail.getMail],
     onSuccess: () => {

@@ -77,6 +77,9 @@ function ForJudge({ profile }: { profile: Profile }) {
   );
 }
 
+/** On phones the line of kinds is longer than the window. */
+const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function Types({ allowed, propertyId, current }: { allowed: readonly RecommendType[]; propertyId: number; current?: RecommendType }) {
   const t = useRecommendationText();
   return (
@@ -90,6 +93,7 @@ function Types({ allowed, propertyId, current }: { allowed: readonly RecommendTy
             search={{ propertyId, recommendType: type }}
             className={css.type}
             aria-current={type === current ? 'page' : undefined}
+            ref={type === current ? intoView : undefined}
           >
             {t(typeNames[type])}
           </Link>

@@ -1,6 +1,6 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useRef, useState } from 'react';
-import { useDraft } from '#web/kernel/draft.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend, type WriteCall } from '#web/kernel/use-call.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -31,16 +31,8 @@ export function useRecommendation<Values extends Record<string, unknown>, Body>(
 ): Recommending<Values> {
   const { empty, toBody, saved, notSaved } = options;
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft<Values>(`recommendation.${options.name}`, empty);
-  const [hasDraft, setHasDraft] = useState(draft.wasKept);
-  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep, validate: options.validate as never });
-  const startOver = (): void => {
-    form.setValues(empty);
-    form.clearErrors();
-    draft.clear();
-    setHasDraft(false);
-  };
+  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`recommendation.${options.name}`, empty, options.validate);
+  const startOver = (): void => startFrom(empty);
   const sending = useSend(options.call, {
     onSuccess: () => {
       startOver();

@@ -142,7 +142,11 @@ function Overall() {
   ];
   const set = (): void => {
     setSetting(true);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[role="radiogroup"] input')?.focus());
+    requestAnimationFrame(() => {
+      const scale = box.current?.querySelector<HTMLElement>('[role="radiogroup"]');
+      scale?.scrollIntoView({ block: 'center' });
+      scale?.querySelector('input')?.focus({ preventScroll: true });
+    });
   };
   const useMean = (): void => {
     setSetting(false);

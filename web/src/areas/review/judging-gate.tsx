@@ -6,7 +6,9 @@ import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { useSignOut } from '#web/areas/account/use-sign-in.ts';
+import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
+import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,25 +24,23 @@ export interface Admission {
 
 interface JudgingGateProps {
   kind: JudgingKind;
-  /** Around what shows while the judge waits, for screens that bring a frame of their own. */
-  frame?: (waiting: ReactNode) => ReactNode;
+  /** What the head says while the judge waits. */
+  where: string;
   children: (admission: Admission) => ReactNode;
 }
 
 /** Stands before every judging screen. The route has seen to it that there is a session and that the name is an entry property's. */
-export function JudgingGate({ kind, frame, children }: JudgingGateProps) {
+export function JudgingGate({ kind, where, children }: JudgingGateProps) {
   const { entryPropertyName = '' } = useParams({ strict: false });
   const entryProperty = findEntryProperty(entryPropertyName);
   return entryProperty ? (
-    <Gate key={entryProperty.id} kind={kind} entryProperty={entryProperty} {...(frame && { frame })}>
+    <Gate key={entryProperty.id} kind={kind} where={where} entryProperty={entryProperty}>
       {children}
     </Gate>
   ) : null;
 }
 
-const unframed = (waiting: ReactNode): ReactNode => waiting;
-
-function Gate({ kind, entryProperty, frame = unframed, children }: JudgingGateProps & { entryProperty: PropertyTraits }) {
+function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { entryProperty: PropertyTraits }) {
   const t = useReviewText();
   const navigate = useNavigate();
   const messages = useHeaderMessages();
@@ -77,13 +77,15 @@ function Gate({ kind, entryProperty, frame = unframed, children }: JudgingGatePr
   }, [isSignedOut, messages, signOut, navigate, t]);
 
   if (verdict.is === 'admitted') return children({ entryProperty, season: verdict.season });
-  return frame(
-    <div style={{ paddingBlock: '3rem' }}>
-      {verdict.is === 'unknown' ? (
-        <ErrorState onRetry={() => void check.refetch()}>{check.error?.message}</ErrorState>
-      ) : (
-        <TextSkeleton lines={5} />
-      )}
-    </div>,
+  return (
+    <PortalFrame where={where} end={<JudgeMenu />}>
+      <div style={{ paddingBlock: '3rem' }}>
+        {verdict.is === 'unknown' ? (
+          <ErrorState onRetry={() => void check.refetch()}>{check.error?.message}</ErrorState>
+        ) : (
+          <TextSkeleton lines={5} />
+        )}
+      </div>
+    </PortalFrame>
   );
 }

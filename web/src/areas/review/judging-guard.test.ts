@@ -28,9 +28,9 @@ const decide = (given: Partial<Given> = {}) =>
 const roundTwo = { kind: 'executive', now: day('2026-05-10'), check: found({ ...good, Executive: true }) } as const;
 
 describe('a judge at the door of associate judging', () => {
-  test('enters while round one runs (R030, R302)', () => expect(decide()).toEqual({ is: 'admitted', season }));
+  test('enters while round one runs (R030, R053, R302)', () => expect(decide()).toEqual({ is: 'admitted', season }));
 
-  test('is signed out when the judge check finds no valid account, whatever else is wrong (R027, R549)', () =>
+  test('is signed out when the judge check finds no valid account, whatever else is wrong (R027, R368, R549)', () =>
     expect(decide({ check: found({ ValidAccount: false, GActive: false, Executive: true, AllowedToJudge: false }) })).toEqual({
       is: 'signedOut',
     }));
@@ -90,8 +90,16 @@ describe('a judge at the door of associate judging', () => {
 });
 
 describe('a judge at the door of executive judging', () => {
-  test('enters as a scheduled executive while round two runs (R029, R302)', () =>
+  test('enters as a scheduled executive while round two runs (R029, R089, R302)', () =>
     expect(decide(roundTwo)).toMatchObject({ is: 'admitted' }));
+
+  test.each([
+    ['GActive', 'Not setup for judging.'],
+    ['AllowedToJudge', 'Not scheduled for judging.'],
+    ['Executive', 'Not allowed to access Executive judging.'],
+  ])('needs %s (R029, R369)', (flag, text) =>
+    expect(decide({ ...roundTwo, check: found({ ...good, Executive: true, [flag]: false }) })).toMatchObject({ to: '/account', text }),
+  );
 
   test('an associate is refused (R190)', () =>
     expect(decide({ ...roundTwo, check: found(good) })).toMatchObject({
@@ -104,7 +112,7 @@ describe('a judge at the door of executive judging', () => {
       text: 'Not allowed to access Executive judging.',
     }));
 
-  test('round one is not for executives (R030)', () =>
+  test('round one is not for executives (R030, R089)', () =>
     expect(decide({ ...roundTwo, now: day('2026-03-10') })).toMatchObject({ text: 'This judging period is currently unavailable.' }));
 
   test('property data that fail lead to the dashboard (R032, R609)', () =>

@@ -10,6 +10,7 @@ import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
 import { guardTexts } from './judging-guard.ts';
 import { emptyDraft, openDrafts, type ReviewDraft } from './review-draft.ts';
@@ -40,7 +41,7 @@ export interface ReviewFlow extends Admission {
   problem: string | undefined;
   /** True when it was saved. */
   decline: (declined: Declined) => Promise<boolean>;
-  isDoneTold: boolean;
+  isDoneShown: boolean;
   closeDone: () => void;
   finish: () => void;
 }
@@ -80,13 +81,13 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const [counted, setCounted] = useState<Progress>();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<'not yet' | 'shown' | 'seen'>('not yet');
+  const [isDoneShown, setDoneShown] = useState(false);
 
   const accountId = profile?.id ?? 0;
-  const drafts = useMemo(
-    () => openDrafts(localShelf(), { propertyId: property.id, accountId, seasonId: season.SeasonID }),
-    [property.id, accountId, season.SeasonID],
-  );
+  const { drafts, doneTold } = useMemo(() => {
+    const place = { propertyId: property.id, accountId, seasonId: season.SeasonID };
+    return { drafts: openDrafts(localShelf(), place), doneTold: openDoneTold(localShelf(), place) };
+  }, [property.id, accountId, season.SeasonID]);
   const who = useMemo(
     () => ({ JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID }),
     [property.id, entryProperty.id, season.SeasonID],
@@ -114,10 +115,17 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     [navigate, entryProperty.slug],
   );
 
-  const count = useCallback((completed: number, required: number, isDone: boolean): void => {
-    setCounted({ completed, required });
-    if (isDone) setDone((now) => (now === 'not yet' ? 'shown' : now));
-  }, []);
+  const count = useCallback(
+    (completed: number, required: number, isDone: boolean): void => {
+      setCounted({ completed, required });
+      if (isDone && !doneTold.wasTold(required)) setDoneShown(true);
+    },
+    [doneTold],
+  );
+  const closeDone = useCallback((): void => {
+    setDoneShown(false);
+    if (counted) doneTold.noteTold(counted.required);
+  }, [counted, doneTold]);
 
   const take = useCallback(
     (next: EntryForReview): void => {
@@ -237,7 +245,6 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
     } catch (reason) {
-      messages.error(t('saveFailed'));
       setProblem(t('whyFailed', { reason: wordsOf(reason) }));
     } finally {
       setSaving(false);
@@ -278,11 +285,11 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   );
 
   const finish = useCallback((): void => {
-    setDone('seen');
+    closeDone();
     // Whoever stops here keeps no work from the others; if this fails it comes free by itself.
     void send(review.releaseReviewEntry, { body: { SeasonID: season.SeasonID } }, { whenExpired: 'throw' }).catch(() => undefined);
     void navigate({ to: '/account' });
-  }, [send, season.SeasonID, navigate]);
+  }, [closeDone, send, season.SeasonID, navigate]);
 
   const own = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: counted === undefined });
   const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
@@ -303,8 +310,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     isSaving,
     problem,
     decline,
-    isDoneTold: done === 'shown',
-    closeDone: () => setDone('seen'),
+    isDoneShown,
+    closeDone,
     finish,
   };
 }

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
-import { entryPropertiesJudgedOn } from '#contract/kernel/properties.ts';
-import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
-import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +14,7 @@ import { Declines } from './declines.tsx';
 import { type Admission, JudgingGate } from './judging-gate.tsx';
 import { ReviewFlowContext, useReviewFlow, useReviewFlowState } from './review-flow.ts';
 import { isWorkStep, type Step, stepLevels, stepPath } from './review-steps.ts';
+import { RoomFrame } from './room-frame.tsx';
 import css from './review-room.module.css';
 import { smallPicture } from './work-files.ts';
 import { Work } from './work.tsx';
@@ -26,14 +23,7 @@ import { Work } from './work.tsx';
 export function ReviewRoom() {
   const t = useReviewText();
   return (
-    <JudgingGate
-      kind="associate"
-      frame={(waiting) => (
-        <PortalFrame where={t('where')} end={<JudgeMenu />}>
-          {waiting}
-        </PortalFrame>
-      )}
-    >
+    <JudgingGate kind="associate" where={t('where')}>
       {(admission) => <Flow {...admission} />}
     </JudgingGate>
   );
@@ -51,12 +41,11 @@ function Flow(admission: Admission) {
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useReviewText();
-  const { property } = usePortal();
   const { entryProperty, progress, step } = useReviewFlow();
-  const isShared = entryPropertiesJudgedOn(property.id).length > 1;
   return (
-    <PortalFrame
-      where={isShared ? t('whereNamed', { name: entryProperty.name }) : t('where')}
+    <RoomFrame
+      where={t('where')}
+      whereNamed={t('whereNamed', { name: entryProperty.name })}
       layout={isWorkStep(step) ? 'room' : 'page'}
       {...(progress && {
         progress: {
@@ -67,19 +56,10 @@ function Frame({ children }: { children: ReactNode }) {
           label: t('progressLabel'),
         },
       })}
-      end={
-        <>
-          {step !== 'rules' && (
-            <Link to={stepPath(entryProperty.slug, 'rules')} className={css.rulesLink}>
-              {t('rules')}
-            </Link>
-          )}
-          <JudgeMenu />
-        </>
-      }
+      {...(step !== 'rules' && { rules: { label: t('rules'), path: stepPath(entryProperty.slug, 'rules') } })}
     >
       {children}
-    </PortalFrame>
+    </RoomFrame>
   );
 }
 
@@ -161,10 +141,10 @@ function WorkOnItsWay() {
 /** R048, R579 */
 function AllDone() {
   const t = useReviewText();
-  const { isDoneTold, closeDone, finish, progress } = useReviewFlow();
+  const { isDoneShown, closeDone, finish, progress } = useReviewFlow();
   return (
     <Dialog
-      opened={isDoneTold}
+      opened={isDoneShown}
       onClose={closeDone}
       title={t('allDone')}
       acts={
@@ -178,7 +158,7 @@ function AllDone() {
         </>
       }
     >
-      <p className="type-soft">{progress?.required ? t('allDoneBody', { required: progress.required }) : t('allDoneNothing')}</p>
+      <p className="type-soft">{progress?.required ? t('allDoneBody', { count: progress.required }) : t('allDoneNothing')}</p>
     </Dialog>
   );
 }

@@ -33,11 +33,6 @@ export function ReviewStep() {
         {t('reviewTitle')}
       </h2>
       <p className="type-small type-muted">{t('reviewLead')}</p>
-      {problem && (
-        <div className={css.problem} role="alert">
-          <StandingMessage kind="error" text={problem} />
-        </div>
-      )}
       <dl className={css.sums}>
         {entry.Criteria.map(({ CriterionID, Name }) => (
           <div key={CriterionID}>
@@ -61,6 +56,11 @@ export function ReviewStep() {
       </div>
       <SuggestedCategory />
       <div className={`${css.tray} ${css.pairTray}`}>
+        {problem && (
+          <div className={css.problem} role="alert">
+            <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
+          </div>
+        )}
         <Button variant="default" onClick={() => go(stepBack.review)}>
           {t('back')}
         </Button>

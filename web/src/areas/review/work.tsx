@@ -31,7 +31,7 @@ export function Work({ entry }: { entry: WorkSeen }) {
   return (
     <article>
       <div className={css.viewer}>
-        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds onMediaError={() => setFailed(true)} />
+        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds enlarges onMediaError={() => setFailed(true)} />
       </div>
       <div className={css.words}>
         {hasFailed && (

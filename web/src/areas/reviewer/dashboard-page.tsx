@@ -19,7 +19,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './dashboard-page.module.css';
 import { howFar } from './judged-properties.tsx';
-import { progressOf, shownFor, showsProperties } from './judged-property.ts';
+import { byTime, progressOf, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -52,7 +52,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         <strong className="type-strong">{t('notActive')}</strong> {t('notActiveBody')}
       </p>
     );
-  const judged = profile.ReviewerProperties.filter((one) => shownFor(profile, one, now).ShowCategories);
+  const judged = byTime(profile.ReviewerProperties, now).filter((one) => shownFor(profile, one, now).ShowCategories);
   return (
     <>
       <Timetable profile={profile} now={now} />
@@ -76,7 +76,8 @@ function Dashboard({ profile }: { profile: Profile }) {
         </Section>
       )}
       {judged
-        .filter((one) => shownFor(profile, one, now).TreatAsAssociate)
+        // What has not begun has nothing to tell.
+        .filter((one) => shownFor(profile, one, now).TreatAsAssociate && (one.ReviewsCompleted > 0 || windowOf(one, now) === 'open'))
         .map((one) => one.SeasonID !== null && <Scores key={one.EntryPropertyID} judged={one} seasonId={one.SeasonID} />)}
     </>
   );

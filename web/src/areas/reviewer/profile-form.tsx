@@ -1,38 +1,23 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
 import { account } from '#contract/areas/account/account.ts';
 import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { useDraft } from '#web/kernel/draft.ts';
+import css from '#web/areas/account/account.module.css';
+import { ContactFields, contactValuesOf } from '#web/areas/account/contact-fields.tsx';
+import { withKept } from '#web/areas/account/place-fields.tsx';
+import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
-import css from '../account/account.module.css';
 import { DeviceTypesField } from './device-types-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import { CountryAndState, TimeZoneField, withKept } from './place-fields.tsx';
-
-const textFields = [
-  'FirstName',
-  'LastName',
-  'Title',
-  'Organization',
-  'Phone',
-  'Address1',
-  'Address2',
-  'City',
-  'State',
-  'PostalCode',
-] as const;
-type TextField = (typeof textFields)[number];
+import { TimeZoneField } from './time-zone-field.tsx';
 
 const valuesOf = (profile: Profile) => ({
-  ...(Object.fromEntries(textFields.map((field) => [field, profile[field] ?? ''])) as Record<TextField, string>),
-  Country: profile.Country ?? '',
+  ...contactValuesOf(profile),
   TimeZone: profile.TimeZone,
   Gender: profile.Gender ?? '',
   LangList: profile.LangList,
@@ -51,24 +36,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const at = useAccountText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
-  const draft = useDraft<Values>(`reviewer.${profile.Version}`, valuesOf(profile));
-  const [hasDraft, setHasDraft] = useState(draft.wasKept);
   const filled = (value: string) => (value.trim() ? null : at('fillIn'));
-  const form = useForm<Values>({
-    initialValues: draft.values,
-    onValuesChange: draft.keep,
-    validate: { FirstName: filled, LastName: filled },
+  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
+  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`reviewer.${profile.Version}`, valuesOf(profile), {
+    FirstName: filled,
+    LastName: filled,
   });
   const saving = useSend(reviewer.saveReviewer, {
     refreshes: [reviewer.getCurrentReviewerDetails, account.getContactInfo],
     onSuccess: (saved) => {
-      draft.clear();
-      setHasDraft(false);
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-      draft.clear();
+      startFrom(valuesOf(saved));
       messages.success(t('saved'));
     },
     onProblem: (problem) => {
@@ -94,41 +71,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       }),
     () => focusFirstError(element.current),
   );
-  const discard = (): void => {
-    form.setValues(valuesOf(profile));
-    form.clearErrors();
-    draft.clear();
-    setHasDraft(false);
-  };
   const optional = (label: string): string => at('optional', { label });
-  const text = (field: TextField, label: string, autoComplete: string, type?: string) => (
-    <TextInput {...form.getInputProps(field)} label={label} autoComplete={autoComplete} {...(type && { type })} />
-  );
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
-      {hasDraft && <StandingMessage kind="info" text={t('draft')} act={{ label: t('discard'), onAct: discard }} />}
-      <div className={css.pair}>
-        {text('FirstName', at('firstName'), 'given-name')}
-        {text('LastName', at('lastName'), 'family-name')}
-      </div>
-      <div className={css.pair}>
-        {text('Organization', optional(at('organization')), 'organization')}
-        {text('Title', optional(at('jobTitle')), 'organization-title')}
-      </div>
-      {text('Phone', optional(at('phone')), 'tel', 'tel')}
-      {text('Address1', optional(at('address1')), 'address-line1')}
-      {text('Address2', optional(at('address2')), 'address-line2')}
-      <div className={css.pair}>
-        {text('City', optional(at('city')), 'address-level2')}
-        {text('PostalCode', optional(at('postalCode')), 'postal-code')}
-      </div>
-      <CountryAndState
-        country={form.values.Country}
-        state={form.values.State}
-        onCountry={(Country) => form.setValues({ Country, State: '' })}
-        onState={(State) => form.setFieldValue('State', State)}
-        errors={{ Country: form.errors.Country, State: form.errors.State }}
-      />
+      {hasDraft && (
+        <StandingMessage kind="info" text={t('draft')} act={{ label: t('discard'), onAct: () => startFrom(valuesOf(profile)) }} />
+      )}
+      <ContactFields form={form} />
       <div className={css.pair}>
         <TimeZoneField
           value={form.values.TimeZone}

@@ -19,7 +19,7 @@ const uploaded = (...names: string[]): UploadAct<FileLike>[] => [
 const stateOf = (queue: Queue, id: string) => queue.items.find((item) => item.id === id)?.state;
 
 describe('files an entrant adds', () => {
-  test('R146, R489: good files go on while a wrong type, an empty and a too large one are refused with the reason', () => {
+  test('R144, R145, R146, R489: good files go on while a wrong type, an empty and a too large one are refused with the reason', () => {
     const queue = run({
       type: 'add',
       limits: { kind: fileKinds.headshot, maxFiles: 5 },

@@ -9,7 +9,8 @@ export interface UploadOptions {
 }
 
 export interface Upload {
-  (file: File, options: UploadOptions): Promise<{ UploadFile: string }>;
+  /** `Url` is where the file can be seen; private ones have no address. */
+  (file: File, options: UploadOptions): Promise<{ UploadFile: string; Url?: string | null }>;
   /** Told when nobody wants the rest of a file any more. */
   giveUp?: (file: File) => void;
 }

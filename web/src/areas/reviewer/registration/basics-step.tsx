@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import css from '#web/areas/account/account.module.css';
 import { NewPasswordFields } from '#web/areas/account/new-password-fields.tsx';
+import { CountryAndState } from '#web/areas/account/place-fields.tsx';
 import { Section } from '#web/areas/account/section.tsx';
 import { useRegistrationText } from '#web/texts/registration.ts';
-import { CountryAndState, TimeZoneField } from '../place-fields.tsx';
+import { TimeZoneField } from '../time-zone-field.tsx';
 import type { Application } from './registration-rules.ts';
 
 export interface StepProps {

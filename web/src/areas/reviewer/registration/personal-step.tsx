@@ -1,14 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { genders } from '#contract/areas/reviewer/reviewer.ts';
 import account from '#web/areas/account/account.module.css';
 import { Section } from '#web/areas/account/section.tsx';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { MaxWordsField } from '#web/ui/limited-text-field.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
+import type { SavedFile } from '#web/ui/upload/upload-queue.ts';
+import type { Upload } from '#web/ui/upload/use-upload-queue.ts';
 import { DeviceTypesField } from '../device-types-field.tsx';
 import { LanguagesField } from '../languages-field.tsx';
 import type { StepProps } from './basics-step.tsx';
@@ -50,28 +52,42 @@ export function PersonalStep({ form }: StepProps) {
 function Portrait({ form }: StepProps) {
   const t = useRegistrationText();
   const { property } = usePortal();
-  const upload = useUploader('headshot', property.id);
+  const send = useUploader('headshot', property.id);
   const [opened, setOpened] = useState(false);
-  const { HeadshotFileName: file, HeadshotName: name } = form.values;
+  const addresses = useRef(new Map<string, string>());
+  const { HeadshotFileName: file, HeadshotName: name, HeadshotUrl: url } = form.values;
+  const upload: Upload = async (chosen, options) => {
+    const uploaded = await send(chosen, options);
+    if (uploaded.Url) addresses.current.set(uploaded.UploadFile, uploaded.Url);
+    return uploaded;
+  };
+  const put = (saved: SavedFile | undefined): void =>
+    form.setValues({
+      HeadshotFileName: saved?.UploadFile ?? '',
+      HeadshotName: saved?.OriginalFileName ?? '',
+      HeadshotUrl: addresses.current.get(saved?.UploadFile ?? '') ?? '',
+    });
   return (
     <div className={css.portrait}>
       <p className="l-label">{t('optional', { label: t('headshot') })}</p>
       <p className="l-help">{t('headshotHelp')}</p>
-      {file && (
-        <p className={css.portraitName}>
-          <Icon name="picture" size={18} />
-          {name}
-        </p>
-      )}
-      <div className={css.portraitActs}>
-        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
-          {t(file ? 'headshotReplace' : 'headshotAdd')}
-        </Button>
-        {file && (
-          <Button variant="subtle" size="sm" onClick={() => form.setValues({ HeadshotFileName: '', HeadshotName: '' })}>
-            {t('headshotRemove')}
-          </Button>
-        )}
+      <div className={css.portraitLine}>
+        <span className={css.portraitPicture}>
+          <Plate src={url || null} alt={file ? t('headshotChosen') : t('headshotNone')} ratio="portrait" size="small" />
+        </span>
+        <div className={css.portraitWords}>
+          {file && <p className={css.portraitName}>{name}</p>}
+          <div className={css.portraitActs}>
+            <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+              {t(file ? 'headshotReplace' : 'headshotAdd')}
+            </Button>
+            {file && (
+              <Button variant="subtle" size="sm" onClick={() => put(undefined)}>
+                {t('headshotRemove')}
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
       {form.errors.HeadshotFileName && (
         <div className="l-error" data-form-error tabIndex={-1}>
@@ -83,7 +99,7 @@ function Portrait({ form }: StepProps) {
         onClose={() => setOpened(false)}
         upload={upload}
         onSave={async () => ({ Success: true })}
-        onSaved={([saved]) => form.setValues({ HeadshotFileName: saved?.UploadFile ?? '', HeadshotName: saved?.OriginalFileName ?? '' })}
+        onSaved={([saved]) => put(saved)}
       />
     </div>
   );

@@ -69,8 +69,8 @@ describe('a step is left only when it is valid (R116)', () => {
 describe('the choice of seasons', () => {
   test.each([
     ['is offered with two seasons', choice, two, false],
-    ['is hidden with one (R119)', choice, two.slice(0, 1), true],
-    ['is hidden where the property offers none (R118)', { enrollmentChoice: false }, two, true],
+    ['is hidden with one (R119, R371)', choice, two.slice(0, 1), true],
+    ['is hidden where the property offers none (R118, R371)', { enrollmentChoice: false }, two, true],
   ])('%s', (_, traits, seasons, isHidden) => expect(hidesEnrollment(traits, seasons)).toBe(isHidden));
 
   test('where it is hidden, all there is will be judged', () => {

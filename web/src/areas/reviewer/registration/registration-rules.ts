@@ -30,6 +30,8 @@ export const emptyApplication = {
   TimeZone: 'America/Los_Angeles',
   HeadshotFileName: '',
   HeadshotName: '',
+  /** Where the applicant sees it; not sent. */
+  HeadshotUrl: '',
   Biography: '',
   Website: '',
   Gender: '',
@@ -130,7 +132,7 @@ export function toNewReviewer(
   values: Application,
   known: Known & { judgingPropertyId: number; devices: Devices; captcha: string | null },
 ): NewReviewer {
-  const { HeadshotName: _, willJudge: __, expertise, Gender, HeadshotFileName, Subscribe, ...rest } = values;
+  const { HeadshotName: _, HeadshotUrl: __, willJudge: ___, expertise, Gender, HeadshotFileName, Subscribe, ...rest } = values;
   const all = [...values.PrimaryDeviceTypes, ...values.SecondaryDeviceTypes];
   return {
     ...rest,

@@ -13,7 +13,19 @@ import { fakeUpload } from '../fake-upload.ts';
 import { Section } from '../section.tsx';
 import css from '../ui-page.module.css';
 
-type Open = 'dialog' | 'locked' | 'confirm' | 'delete' | 'pieces' | 'headshot' | 'achievement' | 'document' | 'urls' | 'refused' | 'broken';
+type Open =
+  | 'dialog'
+  | 'locked'
+  | 'confirm'
+  | 'delete'
+  | 'pieces'
+  | 'headshot'
+  | 'achievement'
+  | 'document'
+  | 'urls'
+  | 'refused'
+  | 'broken'
+  | 'urlsBroken';
 
 export function Dialogs({ traits }: { traits: PropertyTraits }) {
   const messages = useHeaderMessages();
@@ -97,6 +109,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
           {show('urls', 'Edit web addresses')}
           {show('refused', 'Upload, save refused')}
           {show('broken', 'Upload, save fails')}
+          {show('urlsBroken', 'Edit web addresses, save fails')}
         </div>
         <output className="type-small" style={{ display: 'block', marginTop: '1rem' }} data-testid="saved-files">
           {saved.map((file) => `${file.OriginalFileName}${file.LeadImage ? ' (lead)' : ''}`).join(', ')}
@@ -122,6 +135,14 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
           isCampaign
           onSave={async () => ({ Success: true })}
           onSaved={setUrls}
+        />
+        <PieceUrlDialog
+          opened={open === 'urlsBroken'}
+          onClose={close}
+          urls={urls}
+          traits={traits}
+          isCampaign
+          onSave={() => Promise.reject(new Error('No connection'))}
         />
       </Section>
     </>

@@ -1,11 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
 import { geo } from '#contract/areas/geo/geo.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
-import { useReviewerText } from '#web/texts/reviewer.ts';
-import css from '../account/account.module.css';
+import css from './account.module.css';
 
 /** What was kept stays in a list, also while the list is still on its way or if it was once typed freely. */
 export const withKept = (options: readonly { value: string; label: string }[], kept: string) => [
@@ -65,19 +63,5 @@ export function CountryAndState({ country, state, onCountry, onState, errors }: 
         />
       )}
     </div>
-  );
-}
-
-export function TimeZoneField({ value, error, onChange }: { value: string; error?: React.ReactNode; onChange: (zone: string) => void }) {
-  const t = useReviewerText();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
-  return (
-    <NativeSelect
-      label={t('timeZone')}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={withKept(zones, value)}
-    />
   );
 }

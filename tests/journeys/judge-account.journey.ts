@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { button, everybodyCanUse, failed, refused } from './kit/acts.ts';
+import { expect, test } from './kit/journey.ts';
+import { enterAsJudge, newJudge } from './kit/judges.ts';
+
+test.slow();
+
+test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at the dashboard', { tag: '@phone' }, async ({ page }) => {
+  await enterAsJudge(page, await newJudge(), '/account');
+  await page.getByLabel('Last name').fill('');
+  await button(page, 'Save the profile').click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toBeInViewport();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await page.getByLabel('Last name').fill('Okonkwo-Featherstonehaugh');
+  await page.getByLabel('Country (optional)').selectOption('US');
+  await page.getByRole('combobox', { name: 'State or region (optional)' }).selectOption('CA');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByLabel('Add a language').selectOption('pt');
+  await page.getByLabel('Gender (optional)').selectOption('Woman');
+  await page
+    .getByRole('group', { name: /^Mobile: what you use most/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await button(page, 'Save the profile').click();
+  await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Okonkwo-Featherstonehaugh');
+  await expect(page.getByRole('combobox', { name: 'State or region (optional)' })).toHaveValue('CA');
+  await expect(page.getByText('Portuguese', { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: /^Mobile: what you use most/ })
+      .getByRole('checkbox')
+      .first(),
+  ).toBeChecked();
+
+  await page.goto('/judging/halyard/dashboard');
+  await expect(page.getByRole('link', { name: /^Go on judging: Halyard/ })).toBeVisible();
+  await expect(page.getByText('Your scores will show here after the first review.')).toBeVisible();
+  await everybodyCanUse(page);
+});
+
+test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so; one that is refused logs the judge out', async ({
+  page,
+}) => {
+  await enterAsJudge(page, await newJudge(), '/account');
+  await page.getByLabel('Phone (optional)').fill('+351 21 000 0000');
+  await page.route('**/api/Reviewer/SaveReviewer', (route) => route.fulfill(refused));
+  await button(page, 'Save the profile').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There was an error saving.' })).toBeVisible();
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('+351 21 000 0000');
+
+  const profile = '**/api/Reviewer/GetCurrentReviewerDetails/**';
+  await page.route(profile, (route) => route.fulfill(failed));
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'There was an error getting your data.' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.unroute(profile);
+  await page.route(profile, (route) => route.fulfill(refused));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
+  await enterAsJudge(page, await newJudge(), '/account');
+  await button(page, 'Add a portrait').click();
+  const dialog = page.getByRole('dialog');
+  const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#1F6B4F' } })
+    .png()
+    .toBuffer();
+  await dialog.getByTestId('file-input').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
+  await page.route('**/api/Reviewer/UpdateHeadshotImage', (route) => route.fulfill(failed), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your portrait was saved.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Portrait of Wilhelmina Okonkwo' })).toBeVisible();
+  await button(page, 'Remove it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Your portrait was removed.')).toBeVisible();
+  await expect(button(page, 'Add a portrait')).toBeVisible();
+});

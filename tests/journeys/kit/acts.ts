@@ -1,0 +1,59 @@
+/** What people do on every page, and what every page owes them. */
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect } from './journey.ts';
+import { tabTo } from './judges.ts';
+
+export const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The page itself never scrolls sideways; wide tables do, inside their own place. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+/** WCAG 2.2 AA in light and dark, and no scrolling sideways. */
+export async function everybodyCanUse(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  // Only colours differ in the dark.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await axe(page, { rules: ['color-contrast', 'link-in-text-block'] });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await axe(page);
+}
+
+/** The same acts by keyboard alone on the desk and by touch on the phone. */
+export const hands = (page: Page, project: string) => {
+  const isDesk = project === 'desktop';
+  const press = async (target: Locator, key: string): Promise<void> => {
+    if (!isDesk) return target.tap();
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  return {
+    isDesk,
+    use: (target: Locator) => press(target, 'Enter'),
+    choose: (target: Locator) => press(target, 'Space'),
+    /** One score for each criterion, the first one in focus. */
+    async score(scores: readonly number[]): Promise<void> {
+      const scales = page.getByRole('radiogroup');
+      await expect(scales.first()).toBeVisible();
+      for (const [index, scale] of (await scales.all()).entries()) {
+        const score = scores[index % scores.length] ?? 5;
+        if (isDesk) {
+          await expect(scale.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+          await page.keyboard.press(String(score % 10));
+          await page.keyboard.press('Tab');
+        } else {
+          await scale.getByText(String(score), { exact: true }).tap();
+        }
+        await expect(scale.getByRole('radio', { name: String(score), exact: true })).toBeChecked();
+      }
+    },
+  };
+};
+export type Hands = ReturnType<typeof hands>;
+
+const answerWithoutSuccess = { contentType: 'application/json', body: '{"Success":false,"Message":null,"Data":null,"Errors":[]}' };
+/** An answer without success, and without words. */
+export const refused = { status: 200, ...answerWithoutSuccess };
+/** A call that failed. */
+export const failed = { status: 500, ...answerWithoutSuccess };
