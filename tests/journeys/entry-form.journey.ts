@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pngOf } from '#kit/uploads.ts';
 import { axe, database, expect, type Page, test } from './kit/journey.ts';
 import { beginPiece, enterAsEntrant, signInWith } from './kit/entrants.ts';
+import { demoPassword } from './kit/people.ts';
 
 test.slow();
 
@@ -271,7 +272,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
   await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [entrant.email]);
   await page.getByLabel('Organization', { exact: true }).fill('Society of Even Longer Names');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('Paper boat 7!');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(saved(page)).toBeVisible();

@@ -212,9 +212,17 @@ describe('the menu', () => {
 
   test('R343 a cluster belongs to a season and a property, and one that is not active is left out', async () => {
     const all = (await menu(executive())).Clusters1.map(({ ClusterID }) => ClusterID);
-    const own = await house.pool.selectFrom('cluster').select(['seasonId', 'propertyId']).where('id', '=', all[0] ?? 0).executeTakeFirstOrThrow();
+    const own = await house.pool
+      .selectFrom('cluster')
+      .select(['seasonId', 'propertyId'])
+      .where('id', '=', all[0] ?? 0)
+      .executeTakeFirstOrThrow();
     expect(own).toEqual({ seasonId: season.seasonId, propertyId: season.propertyId });
-    await house.pool.updateTable('cluster').set({ isActive: false }).where('id', '=', all[0] ?? 0).execute();
+    await house.pool
+      .updateTable('cluster')
+      .set({ isActive: false })
+      .where('id', '=', all[0] ?? 0)
+      .execute();
     const left = await menu(executive());
     expect([...left.Clusters1, ...left.Clusters2].map(({ ClusterID }) => ClusterID)).not.toContain(all[0]);
     await house.pool.updateTable('cluster').set({ isActive: true }).execute();

@@ -90,7 +90,9 @@ export class LocalParts implements PartStore {
     await this.abandon(upload);
   };
 
-  readonly abandon: PartStore['abandon'] = (upload) => rm(this.#folderOf(upload), { recursive: true, force: true });
+  /** A part that arrives at this very moment makes the folder not empty once more. */
+  readonly abandon: PartStore['abandon'] = (upload) =>
+    rm(this.#folderOf(upload), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 
   #folderOf({ key, uploadId }: PartsUpload): string {
     if (!/^[0-9a-f]{24}$/.test(uploadId)) throw new Refusal('NotFound');
