@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pngOf } from '#kit/uploads.ts';
+import type { Locator } from '@playwright/test';
 import { axe, database, expect, type Page, test } from './kit/journey.ts';
+import { tabTo } from './kit/judges.ts';
 import { beginPiece, enterAsEntrant, signInWith } from './kit/entrants.ts';
 import { demoPassword } from './kit/people.ts';
 
@@ -150,6 +152,58 @@ test('an entrant enters one work in three categories, with two videos and a link
   await expect(page.getByText('A puzzle of pipes, water and light.')).toBeVisible();
   await expect(page.getByText('A documentary podcast and short film')).toBeHidden();
   await axe(page);
+});
+
+test('by keyboard alone: a title, a category, a text, a credit, a link, and each problem leads into its field', async ({ page }) => {
+  const entrant = await enterAsEntrant(page);
+  const { pieceId } = await beginPiece(entrant, 'Slow Tide');
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.insertText(text);
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.goto(`/entries/halyard/pieces/${pieceId}/work`);
+  await heading(page, 'What did you make?');
+  await type('Client (optional)', 'The Harbour');
+  await press(button(/^Continue to categories/));
+
+  await heading(page, 'Where should this work compete?');
+  await press(button(/^Games/));
+  await press(page.getByRole('checkbox', { name: 'Puzzle and strategy' }), 'Space');
+  await expect(page.getByRole('complementary', { name: 'Your submission' })).toContainText('Puzzle and strategy');
+  await press(button(/^Continue to texts/));
+
+  await heading(page, 'What should judges read?');
+  await press(button(/^Continue to credits/));
+
+  await heading(page, 'Who made it?');
+  await press(button('Add a credit'));
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.insertText('Ada');
+  await type('Last name', 'Vale');
+  await press(button(/^Continue to files/));
+
+  await heading(page, 'What should judges see?');
+  await press(button('Add a link'));
+  await expect(page.getByRole('textbox', { name: 'Web address 1' })).toBeFocused();
+  await page.keyboard.insertText('tide.example.invalid');
+  await page.keyboard.press('Tab');
+  await press(button(/^Continue to check/));
+
+  await heading(page, 'Is everything here?');
+  await press(page.getByRole('link', { name: /tell what the work is about/ }));
+  await expect(page.getByLabel('About the work', { exact: true })).toBeFocused();
+  await page.keyboard.insertText('A harbour that turns the tide into light.');
+  await expect(saved(page)).toBeVisible();
+  await press(button('6 Check'));
+  await heading(page, 'Is everything here?');
+  await expect(page.getByRole('link', { name: /tell what the work is about/ })).toBeHidden();
+  const [kept] = await database('select client, texts ->> $2 as about from piece where id = $1', [pieceId, 'ProjectSummary']);
+  expect(kept).toEqual({ client: 'The Harbour', about: 'A harbour that turns the tide into light.' });
 });
 
 test('a guest of property 19 writes a thousand characters for a company, and is held to 300 by an invention (R272, R273, R274)', {

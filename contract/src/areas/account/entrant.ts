@@ -15,6 +15,19 @@ const Subscription = z.object({
   Subscriptions: z.array(z.object({ SubscriptionID: z.int(), Name: z.string(), Description: z.string(), IsSubscribed: z.boolean() })),
 });
 
+const saving = {
+  does: 'Save what is known about an entrant: yourself, or anybody as an administrator; what is left out stays',
+  may: 'entrant.own',
+  body: z.object({
+    ...z.object(contactFields).partial().shape,
+    UserID: Id.nullish(),
+    SubscriptionIDs: z.array(z.int()).max(50).optional(),
+    Version: z.int(),
+  }),
+  reply: User,
+  fails: ['NotAllowed', 'Conflict'],
+} as const;
+
 export const entrant = {
   getEntrant: read('GET /user/entrant/{prop}/{id}', {
     does: 'Read an entrant: yourself, or anybody as an administrator',
@@ -54,16 +67,7 @@ export const entrant = {
     reply: Subscription,
     fails: ['NotAllowed'],
   }),
-  saveEntrant: write('POST /user/entrant/save', {
-    does: 'Save what is known about an entrant: yourself, or anybody as an administrator; what is left out stays',
-    may: 'entrant.own',
-    body: z.object({
-      ...z.object(contactFields).partial().shape,
-      UserID: Id.nullish(),
-      SubscriptionIDs: z.array(z.int()).max(50).optional(),
-      Version: z.int(),
-    }),
-    reply: User,
-    fails: ['NotAllowed', 'Conflict'],
-  }),
+  saveEntrant: write('POST /user/entrant/save', saving),
+  /** The specification prints both addresses and no difference between them. */
+  putEntrant: write('POST /user/entrant', saving),
 };

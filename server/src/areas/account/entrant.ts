@@ -2,7 +2,7 @@ import { entrant } from '#contract/areas/account/entrant.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import { listCurrentSubscriptions } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, implement } from '#server/kernel/implement.ts';
+import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { type AccountRow, changeAccount, findAccount, findAccountAnywhere } from './account.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
@@ -49,22 +49,25 @@ export const entrantHandlers = implement(entrant, {
     return subscriptionOf(db, after);
   },
 
-  async saveEntrant({ db, body, actor, record, refuse }) {
-    const id = body.UserID ?? actor.id;
-    const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
-    const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
-    const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
-    if (!saved) return refuse('Conflict', { data: userOf(before) });
-    await record('entrant.saved', {
-      subject: 'account',
-      subjectId: before.id,
-      propertyId: before.propertyId,
-      before: contactInfoOf(before),
-      after: contactInfoOf(saved),
-    });
-    return userOf(saved);
-  },
+  saveEntrant: (given) => save(given),
+  putEntrant: (given) => save(given),
 });
+
+async function save({ db, body, actor, record, refuse }: Given<typeof entrant.saveEntrant>) {
+  const id = body.UserID ?? actor.id;
+  const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
+  const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
+  const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
+  if (!saved) return refuse('Conflict', { data: userOf(before) });
+  await record('entrant.saved', {
+    subject: 'account',
+    subjectId: before.id,
+    propertyId: before.propertyId,
+    before: contactInfoOf(before),
+    after: contactInfoOf(saved),
+  });
+  return userOf(saved);
+}
 
 /** Oneself, or for an administrator anybody who enters; who asks for somebody else learns nothing about them. */
 async function getEntrant(db: ReadDb, actor: Actor, propertyId: number, id: number): Promise<AccountRow> {

@@ -5,12 +5,9 @@ import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Sortable } from '#web/ui/sortable.tsx';
-import { FileRow } from '#web/ui/upload/file-row.tsx';
-import { DropArea, refusalWords } from '#web/ui/upload/upload-dialog.tsx';
-import uploadCss from '#web/ui/upload/upload.module.css';
-import { leadIdOf, overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
+import { DropArea } from '#web/ui/upload/upload-dialog.tsx';
+import { UploadList } from '#web/ui/upload/upload-list.tsx';
+import { overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import { Links } from './links.tsx';
 import css from './piece.module.css';
@@ -44,7 +41,6 @@ function Files() {
   const [isRequired, setRequired] = useState(false);
   const thumbs = useFileThumbs();
   const progress = overallProgress(queue);
-  const lead = leadIdOf(queue);
   const permission = verdict('editFiles');
   const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && queue.items.length === 0 ? ui('fileRequired') : undefined);
 
@@ -76,47 +72,7 @@ function Files() {
               {error}
             </p>
           )}
-          {queue.refusals.length > 0 && (
-            <div className={uploadCss.refusals} role="alert">
-              {queue.refusals.map((refusal) => (
-                <p className={`l-error ${uploadCss.error}`} key={`${refusal.name}-${refusal.problem}`}>
-                  {refusalWords(ui, refusal, limits)}
-                </p>
-              ))}
-            </div>
-          )}
-          {progress.isBusy && progress.count > 1 && (
-            <div className={uploadCss.overall}>
-              <span>{ui('uploadAll', { done: progress.done, count: progress.count })}</span>
-              <ProgressBar value={progress.share} max={1} label={ui('uploadProgressAll')} />
-            </div>
-          )}
-          {queue.items.length > 0 && (
-            <Sortable
-              ids={queue.items.map(({ id }) => id)}
-              titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
-              onMove={(id, to) => act({ type: 'move', id, to })}
-              direction="down"
-            >
-              <ol className={`${uploadCss.list} ${css.files}`} aria-label={ui('fileList')}>
-                {queue.items.map((item, index) => {
-                  const thumb = item.uploadFile && thumbs.get(item.uploadFile);
-                  return (
-                    <FileRow
-                      key={item.id}
-                      item={item}
-                      index={index}
-                      count={queue.items.length}
-                      isLead={item.id === lead}
-                      isSingle={limits.maxFiles === 1}
-                      {...(thumb && { thumb })}
-                      onAct={onAct}
-                    />
-                  );
-                })}
-              </ol>
-            </Sortable>
-          )}
+          <UploadList queue={queue} limits={limits} onAct={onAct} thumbOf={(key) => thumbs.get(key)} className={css.files} />
           {problem && (
             <p className="l-error" role="alert">
               {problem}

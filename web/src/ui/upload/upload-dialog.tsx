@@ -4,21 +4,10 @@ import { formatFileSize } from '#contract/kernel/formats.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Place } from '../place.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { Sortable } from '../sortable.tsx';
-import { type UiText, useUiText } from '../use-ui-text.ts';
-import { FileRow } from './file-row.tsx';
+import { useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
-import {
-  filesToSave,
-  leadIdOf,
-  overallProgress,
-  type Refusal,
-  type SavedFile,
-  type UploadAct,
-  type UploadLimits,
-  mediaKindOf,
-} from './upload-queue.ts';
+import { extensionWords, UploadList } from './upload-list.tsx';
+import { filesToSave, overallProgress, type SavedFile, type UploadAct, type UploadLimits, mediaKindOf } from './upload-queue.ts';
 import { type Upload, useUploadQueue } from './use-upload-queue.ts';
 
 /** As a save call answers. */
@@ -58,9 +47,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [savesWhenDone, setSavesWhenDone] = useState(false);
   const { limits } = props;
-  const isSingle = limits.maxFiles === 1;
   const progress = overallProgress(queue);
-  const leadId = leadIdOf(queue);
 
   const existing = useRef(props.existing);
   existing.current = props.existing;
@@ -154,43 +141,7 @@ export function UploadDialog(props: UploadDialogProps) {
           </p>
         )}
         <DropArea limits={limits} onFiles={onFiles} />
-        {queue.refusals.length > 0 && (
-          <div className={css.refusals} role="alert">
-            {queue.refusals.map((refusal) => (
-              <p className={`l-error ${css.error}`} key={`${refusal.name}-${refusal.problem}`}>
-                {refusalWords(t, refusal, limits)}
-              </p>
-            ))}
-          </div>
-        )}
-        {progress.isBusy && progress.count > 1 && (
-          <div className={css.overall}>
-            <span>{t('uploadAll', { done: progress.done, count: progress.count })}</span>
-            <ProgressBar value={progress.share} max={1} label={t('uploadProgressAll')} />
-          </div>
-        )}
-        {queue.items.length > 0 && (
-          <Sortable
-            ids={queue.items.map(({ id }) => id)}
-            titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
-            onMove={(id, to) => act({ type: 'move', id, to })}
-            direction="down"
-          >
-            <ol className={css.list} aria-label={t('fileList')}>
-              {queue.items.map((item, index) => (
-                <FileRow
-                  key={item.id}
-                  item={item}
-                  index={index}
-                  count={queue.items.length}
-                  isLead={item.id === leadId}
-                  isSingle={isSingle}
-                  onAct={onAct}
-                />
-              ))}
-            </ol>
-          </Sortable>
-        )}
+        <UploadList queue={queue} limits={limits} onAct={onAct} />
         {savesWhenDone && (
           <p className="type-soft" role="status">
             {t('savesWhenDone')}
@@ -257,21 +208,4 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
       />
     </div>
   );
-}
-
-const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
-
-export function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
-  switch (problem) {
-    case 'invalid-type':
-      return t('invalidType', { name, extensions: extensionWords(limits) });
-    case 'too-large':
-      return t('tooLarge', { name, size: formatFileSize(size), max: formatFileSize(limits.kind.maxBytes) });
-    case 'empty':
-      return t('emptyFile', { name });
-    case 'too-many':
-      return t('tooManyFiles', { count: limits.maxFiles });
-    case 'too-many-videos':
-      return t('tooManyVideos', { count: limits.maxVideos ?? 0 });
-  }
 }

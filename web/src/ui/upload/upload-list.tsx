@@ -1,0 +1,85 @@
+import { ProgressBar } from '../progress-bar.tsx';
+import { Sortable } from '../sortable.tsx';
+import { formatFileSize } from '#contract/kernel/formats.ts';
+import { type UiText, useUiText } from '../use-ui-text.ts';
+import { FileRow } from './file-row.tsx';
+import css from './upload.module.css';
+import { leadIdOf, overallProgress, type Refusal, type UploadAct, type UploadLimits, type UploadQueue } from './upload-queue.ts';
+
+export interface UploadListProps {
+  queue: UploadQueue;
+  limits: UploadLimits;
+  onAct: (act: UploadAct) => void;
+  /** A picture of a stored file, by its key. */
+  thumbOf?: (uploadFile: string) => string | undefined;
+  className?: string;
+}
+
+/** What was refused, how far everything is, and the files in their order. */
+export function UploadList({ queue, limits, onAct, thumbOf, className }: UploadListProps) {
+  const t = useUiText();
+  const progress = overallProgress(queue);
+  const leadId = leadIdOf(queue);
+  return (
+    <>
+      {queue.refusals.length > 0 && (
+        <div className={css.refusals} role="alert">
+          {queue.refusals.map((refusal) => (
+            <p className={`l-error ${css.error}`} key={`${refusal.name}-${refusal.problem}`}>
+              {refusalWords(t, refusal, limits)}
+            </p>
+          ))}
+        </div>
+      )}
+      {progress.isBusy && progress.count > 1 && (
+        <div className={css.overall}>
+          <span>{t('uploadAll', { done: progress.done, count: progress.count })}</span>
+          <ProgressBar value={progress.share} max={1} label={t('uploadProgressAll')} />
+        </div>
+      )}
+      {queue.items.length > 0 && (
+        <Sortable
+          ids={queue.items.map(({ id }) => id)}
+          titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
+          onMove={(id, to) => onAct({ type: 'move', id, to })}
+          direction="down"
+        >
+          <ol className={[css.list, className].filter(Boolean).join(' ')} aria-label={t('fileList')}>
+            {queue.items.map((item, index) => {
+              const thumb = item.uploadFile && thumbOf?.(item.uploadFile);
+              return (
+                <FileRow
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  count={queue.items.length}
+                  isLead={item.id === leadId}
+                  isSingle={limits.maxFiles === 1}
+                  {...(thumb && { thumb })}
+                  onAct={onAct}
+                />
+              );
+            })}
+          </ol>
+        </Sortable>
+      )}
+    </>
+  );
+}
+
+export const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
+
+function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
+  switch (problem) {
+    case 'invalid-type':
+      return t('invalidType', { name, extensions: extensionWords(limits) });
+    case 'too-large':
+      return t('tooLarge', { name, size: formatFileSize(size), max: formatFileSize(limits.kind.maxBytes) });
+    case 'empty':
+      return t('emptyFile', { name });
+    case 'too-many':
+      return t('tooManyFiles', { count: limits.maxFiles });
+    case 'too-many-videos':
+      return t('tooManyVideos', { count: limits.maxVideos ?? 0 });
+  }
+}
