@@ -70,13 +70,17 @@ type Send = Awaited<ReturnType<typeof signIn>>;
 async function upload(send: Send, path: string): Promise<void> {
   const { Uuid, Parts } = await send(partUpload.beginUpload, { body: { doc: { title: 'film.avi', folder: 'Pieces' }, Bytes: bytes } });
   const waiting = Array.from({ length: Parts }, (_, index) => index + 1);
+  const places = new Map<number, string>();
   const file = await open(path);
   const sendParts = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-      const [place] = await send(partUpload.signParts, { body: { Uuid, Parts: [part] } });
+      if (!places.has(part)) {
+        const asked = await send(partUpload.signParts, { body: { Uuid, Parts: [part, ...waiting.slice(0, 19)] } });
+        for (const { Part, Url } of asked) places.set(Part, Url);
+      }
       const content = Buffer.alloc(Math.min(partBytes, bytes - (part - 1) * partBytes));
       await file.read(content, 0, content.length, (part - 1) * partBytes);
-      const answer = await fetch(address + place?.Url, {
+      const answer = await fetch(address + places.get(part), {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream' },
         body: content,
