@@ -10,8 +10,8 @@ import { root } from './run.ts';
 const given = process.env.LAUREL_URL;
 const laurel = given ? { url: given, stop: async () => undefined } : await startLaurel();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-const page = await browser.newPage({ baseURL: laurel.url, viewport: { width: 1440, height: 900 } });
-page.setDefaultTimeout(60_000);
+const viewport = { width: 1440, height: 900 };
+let page = await browser.newPage({ baseURL: laurel.url, viewport });
 const folder = join(root, 'docs');
 await mkdir(folder, { recursive: true });
 
@@ -24,14 +24,41 @@ async function picture(name: string): Promise<void> {
   console.log(`docs/${name}.png`);
 }
 
+/** In a browser of their own: two judges of one award would share a place for their session. */
+async function signIn(path: string, email: string): Promise<void> {
+  await page.close();
+  page = await browser.newPage({ baseURL: laurel.url, viewport });
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /^Your account: / }).waitFor();
+}
+
 await page.goto('/');
 await picture('door');
-await page.goto('/judging/halyard');
+
+await signIn('/entries/halyard/login', 'entrant@example.org');
+await page.getByRole('heading', { level: 1, name: 'Your submissions' }).waitFor();
+await picture('entries');
+
+await signIn('/judging/halyard/login', 'associate@example.org');
+await page.goto('/judging/halyard/halyard/entry');
+await page.getByRole('button', { name: /^(Start|Go on|Continue)/ }).click();
+await page.getByRole('button', { name: 'Score this work' }).click();
 await picture('judging');
-await page.goto('/admin');
-await page.getByLabel('E-mail').fill('admin@example.org');
-await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+await signIn('/judging/halyard/login', 'executive@example.org');
+await page.goto('/judging/halyard/halyard/executive');
+await page.getByRole('button', { name: /^(Start|Go on|Continue)/ }).click();
+for (let index = 0; index < 3; index += 1)
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .nth(index)
+    .click();
+await picture('ballot');
+
+await signIn('/admin', 'admin@example.org');
 await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 await picture('admin');
 await browser.close();
