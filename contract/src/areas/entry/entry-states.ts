@@ -113,6 +113,8 @@ export function judge({ role, action, window, isLocked = false }: Asked, state: 
 export function judgePiece(asked: Asked, states: readonly EntryState[]): Verdict {
   const living = states.filter((state) => state !== 'withdrawn');
   if (living.length === 0) return judge(asked, states.length ? 'withdrawn' : 'draft');
+  // What was withdrawn was ordered before: it does not go with the drafts beside it.
+  if (asked.action === 'delete' && living.length < states.length) return judge(asked, 'withdrawn');
   const isMending = asked.action === 'editFiles' || asked.action === 'editUrls';
   if (isMending && living.includes('off')) return judge(asked, 'off');
   const verdicts = living.map((state) => judge(asked, state));

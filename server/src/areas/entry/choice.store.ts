@@ -82,7 +82,8 @@ export const findTrashed = (db: WriteDb, entryId: number) =>
   db
     .selectFrom('entryTrash')
     .innerJoin('piece', 'piece.id', 'entryTrash.pieceId')
-    .select(['entryTrash.deletedAt', 'piece.submissionId'])
+    .select(['entryTrash.deletedAt', 'entryTrash.pieceId', 'piece.submissionId'])
+    .select(sql<number>`(entry_trash.kept->>'category_id')::int`.as('categoryId'))
     .where('entryTrash.entryId', '=', entryId)
     .executeTakeFirst();
 

@@ -16,7 +16,8 @@ export async function duplicate({ db, body, actor, now, refuse }: Given<typeof s
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
   const row = { propertyId: work.propertyId, seasonId: season.id, accountId: work.accountId };
   const { contactName, contactEmail, contactPhone } = work;
-  const title = `Copy of ${titleOf(work)}`.slice(0, 300);
+  // Not in the middle of an emoji.
+  const title = `Copy of ${titleOf(work)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
   const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone }, now);
   for (const piece of work.pieces) {
     const pieceId = await copyPiece(db, piece.id, id);

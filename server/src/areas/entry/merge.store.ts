@@ -21,10 +21,31 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
     where piece_id = ${fromId} and file_key not in (select file_key from piece_file held where held.piece_id = ${intoId})`.execute(db);
   await sql`update piece_url set piece_id = ${intoId}, position = position + (select count(*)::int from piece_url held where held.piece_id = ${intoId})
     where piece_id = ${fromId} and url not in (select url from piece_url held where held.piece_id = ${intoId})`.execute(db);
-  await sql`update entry set piece_id = ${intoId}
+  // Where the two tell it differently, the entry keeps what was told with it.
+  await sql`update entry set piece_id = ${intoId}, texts = (
+      select coalesce(jsonb_object_agg(told.key, told.value), '{}') from piece other, piece held, jsonb_each(other.texts) told
+      where other.id = ${fromId} and held.id = ${intoId} and told.value <> '""'
+        and held.texts ->> told.key <> '' and held.texts -> told.key <> told.value) || texts
     where piece_id = ${fromId} and category_id not in (select category_id from entry held where held.piece_id = ${intoId})`.execute(db);
-  await sql`update piece set version = piece.version + 1, texts = other.texts || piece.texts from piece other
-    where piece.id = ${intoId} and other.id = ${fromId}`.execute(db);
+  await sql`update piece set version = piece.version + 1,
+    texts = piece.texts || (
+      select coalesce(jsonb_object_agg(told.key, told.value), '{}') from jsonb_each(other.texts) told
+      where coalesce(piece.texts ->> told.key, '') = ''),
+    organization = case when piece.organization = '' then other.organization else piece.organization end,
+    client = coalesce(piece.client, other.client),
+    protected_username = coalesce(piece.protected_username, other.protected_username),
+    protected_password = coalesce(piece.protected_password, other.protected_password),
+    device_type_id = coalesce(piece.device_type_id, other.device_type_id),
+    length_id = coalesce(piece.length_id, other.length_id),
+    company_size_id = coalesce(piece.company_size_id, other.company_size_id)
+    from piece other where piece.id = ${intoId} and other.id = ${fromId}`.execute(db);
+  await sql`update piece_credit set piece_id = ${intoId},
+      position = position + 1 + (select coalesce(max(held.position), -1) from piece_credit held where held.piece_id = ${intoId})
+    where piece_id = ${fromId} and not exists (
+      select from piece_credit held where held.piece_id = ${intoId}
+        and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
+    db,
+  );
   await db.deleteFrom('piece').where('id', '=', fromId).execute();
 }
 

@@ -1,15 +1,20 @@
 import type { submission } from '#contract/areas/entry/submission.ts';
 import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
+import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
+import { findChoiceProblems } from './choice.rules.ts';
+import { findExclusions } from './choice.store.ts';
 import * as moves from './merge.store.ts';
 import { demandOn, entryRoleOf, scopeOf, titleOf } from './work.rules.ts';
 import { lockWork, type PieceOfWork, touchSubmission, type WorkRow } from './work.store.ts';
 
 const sameTitle = (one: PieceOfWork, other: PieceOfWork) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
 
-/** Everything goes into the first; works of one title become one work with all their categories, files and links. */
+const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
+
+/** Everything goes into the first; works of one title become one work with all their categories, files, links and credits. */
 export async function merge({ db, body, actor, now, record, refuse }: Given<typeof submission.mergeSubmissions>): Promise<number> {
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
@@ -47,9 +52,24 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
         return refuse('Invalid', {
           errors: [fieldError('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`)],
         });
+      // The withdrawn first: what was withdrawn from a category is not entered there again by the way.
+      const existing = [...twin.entries, ...piece.entries].toSorted((one, next) => Number(isWithdrawn(next)) - Number(isWithdrawn(one)));
+      const categoryIds = [...new Set(existing.filter((entry) => !isWithdrawn(entry)).map(({ categoryId }) => categoryId))];
+      const [problem] = findChoiceProblems({
+        wanted: categoryIds.map((CategoryID) => ({ CategoryID })),
+        existing,
+        choices: [],
+        exclusions: await findExclusions(db, categoryIds),
+      });
+      if (problem) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', problem.Message)] });
+      if (categoryIds.length > maxCategories)
+        return refuse('Invalid', {
+          errors: [fieldError('SubmissionIDs', `"${twin.title}" would be in more than ${maxCategories} categories. Remove some first.`)],
+        });
       await moves.joinPiece(db, piece.id, twin.id);
       twin.files.push(...files);
       twin.urls.push(...urls);
+      twin.entries.push(...piece.entries);
     }
     await moves.removeEmptied(db, other.id);
   }

@@ -4,8 +4,9 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
-import { putPodcastUrl } from '#server/areas/piece/piece.store.ts';
+import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -31,6 +32,21 @@ import {
   viewSubmission,
 } from './work.rules.ts';
 import * as works from './work.store.ts';
+
+/** What speaks against an entry's return by now, unless its place is taken already. */
+async function findProblemOfReturn(db: WriteDb, work: works.WorkRow, { pieceId, categoryId }: { pieceId: number; categoryId: number }) {
+  const existing = work.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
+  if (existing.some((entry) => entry.categoryId === categoryId)) return undefined;
+  const living = existing.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
+  const ids = [...living, categoryId];
+  const [problem] = findChoiceProblems({
+    wanted: ids.map((CategoryID) => ({ CategoryID })),
+    existing,
+    choices: await findChoices(db, work.propertyId, work.seasonId, ids),
+    exclusions: await findExclusions(db, ids),
+  });
+  return problem?.Message;
+}
 
 /** An emptied field counts as nothing; one that was left out is not there at all. */
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
@@ -263,6 +279,8 @@ export const submissionHandlers = implement(submission, {
     if (!work || !piece || !entry) return refuse('NotFound');
     demandOn({ role: entryRoleOf(actor.role), work, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
+    await changePiece(db, piece.id, {});
+    await renewWork(db, work.id);
     await works.touchSubmission(db, work.id, now);
     await record('entry.deleted', {
       subject: 'entry',
@@ -278,8 +296,11 @@ export const submissionHandlers = implement(submission, {
     const work = trashed && (await works.lockWork(db, scopeOf(actor), trashed.submissionId));
     if (!trashed || !work) return refuse('NotFound');
     if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
+    const problem = await findProblemOfReturn(db, work, trashed);
+    if (problem) return refuse('Locked', { message: problem });
     if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
       return refuse('Locked', { message: 'The work is in this category again already.' });
+    await changePiece(db, trashed.pieceId, {});
     await works.touchSubmission(db, work.id, now);
     await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: work.propertyId });
     const saved = await renewWork(db, work.id);
