@@ -8,6 +8,7 @@ import { usePieceText } from '#web/texts/piece.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { countFiles } from '#web/ui/upload/upload-queue.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import type { PieceStep } from './piece-steps.ts';
 import { sumPrices } from './piece-price.ts';
@@ -59,7 +60,7 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
   const { lines, difference, others, total, money, tier } = usePrices();
   const lead = piece.FileList.find(({ LeadImage }) => LeadImage) ?? piece.FileList.find(({ ThumbnailUrl }) => ThumbnailUrl);
   const picture = lead && (lead.ThumbnailUrl ?? (lead.Kind === 'image' ? lead.Url : null));
-  const fileCount = files.queue.items.length;
+  const fileCount = countFiles(files.queue);
   const links = values.Links.filter(({ Url }) => Url.trim()).length;
   return (
     <div className={css.summary}>

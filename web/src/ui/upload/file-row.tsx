@@ -125,5 +125,15 @@ function Thumb({ item, made }: { item: UploadItem; made?: string }) {
     setSrc(url);
     return () => URL.revokeObjectURL(url);
   }, [item.file, item.media]);
-  return <span className={css.thumb}>{made || src ? <img src={made ?? src} alt="" /> : <Icon name={mediaIcons[item.media]} />}</span>;
+  const picture = made ?? src;
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={css.thumb}>
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        <Icon name={mediaIcons[item.media]} />
+      )}
+    </span>
+  );
 }

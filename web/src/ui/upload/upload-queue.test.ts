@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fileKinds } from '#contract/areas/file/file-kinds.ts';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { type FileLike, filesToSave, leadIdOf, overallProgress, type UploadAct, type UploadQueue, uploadQueue } from './upload-queue.ts';
+import {
+  countFiles,
+  type FileLike,
+  filesToSave,
+  leadIdOf,
+  overallProgress,
+  type UploadAct,
+  type UploadQueue,
+  uploadQueue,
+} from './upload-queue.ts';
 
 type Queue = UploadQueue<FileLike>;
 const MB = 1024 * 1024;
@@ -86,6 +95,16 @@ describe('an upload on its way', () => {
     );
     expect(failed.items[0]).toMatchObject({ state: 'failed', error: 'No room left.' });
     expect(uploadQueue(failed, { type: 'retry', id: 'a.png' }).items[0]?.error).toBeUndefined();
+  });
+  test('one that was refused or given up does not count as a file of the work', () => {
+    const queue = run(
+      ...uploaded('one.png'),
+      { type: 'add', files: named('fake.png', 'gone.png', 'next.png'), limits },
+      { type: 'start', id: 'fake.png' },
+      { type: 'fail', id: 'fake.png', error: 'This is a PDF file.' },
+      { type: 'cancel', id: 'gone.png' },
+    );
+    expect(countFiles(queue)).toBe(2);
   });
   test('progress in all goes by bytes and leaves out what failed', () => {
     const queue = run(

@@ -192,6 +192,10 @@ export interface SavedFile {
   LeadImage: boolean;
 }
 
+/** How many files there are or will be: what was refused or given up is none. */
+export const countFiles = (queue: UploadQueue<FileLike>): number =>
+  queue.items.filter(({ state }) => state !== 'failed' && state !== 'cancelled').length;
+
 export function filesToSave(queue: UploadQueue<FileLike>): SavedFile[] {
   const leadId = leadIdOf({ ...queue, items: queue.items.filter(({ state }) => state === 'done') });
   return queue.items.flatMap(({ id, name, uploadFile, state }) =>
