@@ -138,8 +138,9 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 submissions were deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo' }).last().dblclick();
   await expect(page.getByText('2 submissions are back.')).toBeVisible();
+  await expect(page.getByText('There is no such thing here.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Done selecting' }).click();

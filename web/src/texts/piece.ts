@@ -16,6 +16,7 @@ const pieceTexts = {
     saving: 'Saving',
     savedHere: 'Kept in this browser until the connection is back',
     notSaved: 'Not saved',
+    gone: 'This work is no longer there: it was deleted, or merged into another. What you typed stays in this browser; bring the work back within a day and go on.',
 
     stepsLabel: 'Steps of the entry',
     step_work: 'The work',

@@ -128,6 +128,8 @@ type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'act'> & { detail?: stri
 
 function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
   const t = useUiText();
+  /** What leaves once used is used once, also by two quick clicks. */
+  const isUsed = useRef(false);
   return (
     <div className={css.inside}>
       <span className={css.icon}>
@@ -148,6 +150,8 @@ function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
           type="button"
           className={css.act}
           onClick={() => {
+            if (onDismiss && isUsed.current) return;
+            isUsed.current = true;
             act.onAct();
             onDismiss?.();
           }}

@@ -8,7 +8,7 @@ import { useRoom } from './use-room.ts';
 /** What somebody must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
 export function Notes() {
   const t = usePieceText();
-  const { piece, hasClosed, isChanged, problem, traits, verdict, addingVerdict } = useRoom();
+  const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict } = useRoom();
   const living = livingOf(piece);
   const offs = living.flatMap(({ Category, Off }) => (Off ? [{ Category, ...Off }] : []));
   const states = new Set(living.map(({ State }) => State));
@@ -43,7 +43,7 @@ export function Notes() {
       ))}
       {problem && (
         <div role="alert" data-form-error tabIndex={-1}>
-          <StandingMessage kind="error" text={problem} />
+          <StandingMessage kind="error" text={isGone ? t('gone') : problem} />
         </div>
       )}
     </div>

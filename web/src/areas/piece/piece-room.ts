@@ -28,6 +28,8 @@ export interface RoomState {
   errors: Readonly<Record<string, string>>;
   /** What concerns the whole form. */
   problem: string | null;
+  /** The piece was taken away meanwhile, or merged into another. */
+  isGone: boolean;
 }
 
 export interface RoomWorld {
@@ -76,6 +78,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     clash: null,
     errors: {},
     problem: null,
+    isGone: false,
   };
 
   const put = (next: Partial<RoomState>): void => {
@@ -145,13 +148,15 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     const { merged, taken } = mergeThree(told, mine(), flat);
     base = flat;
     shared = flat;
-    put({ piece: saved, savedAt: world.now(), problem: null });
+    put({ piece: saved, savedAt: world.now(), problem: null, isGone: false });
     if (taken.length > 0) show(merged);
     else put({ isChanged: changedFields(base, mine()).length > 0 });
   };
   const refresh = async (): Promise<void> => {
     adopt(await send(pieceCalls.getPiece, { body: { pieceID: PieceID } }));
   };
+
+  const fail = (problem: CallProblem): void => put({ state: 'failed', problem: problem.message, isGone: problem.status === 404 });
 
   /** What went wrong with something sent, and what follows. */
   const outcomeOf = async (problem: unknown): Promise<Outcome | 'again'> => {
@@ -172,7 +177,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
       put({ state: 'typing', errors: namedErrors(problem, state.values) });
       return 'invalid';
     }
-    put({ state: 'failed', problem: problem.message });
+    fail(problem);
     return 'refused';
   };
 
@@ -201,13 +206,13 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
           const isAllSent = changedFields(sent, mine()).length === 0;
           if (isAllSent) shelf.remove(shelfKey);
           else keepHere();
-          put({ state: isAllSent ? 'saved' : 'typing', savedAt: answer.SavedDate });
+          put({ state: isAllSent ? 'saved' : 'typing', savedAt: answer.SavedDate, ...(state.isGone && { isGone: false, problem: null }) });
           if (answer.IsStale || answer.Window !== state.piece.Window) await refresh().catch(() => undefined);
           return;
         } catch (problem) {
           if (!(problem instanceof CallProblem)) throw problem;
           if (isTransient(problem)) return away();
-          if (problem.status !== 409) return put({ state: 'failed', problem: problem.message });
+          if (problem.status !== 409) return fail(problem);
           if (!(await meetDraft(problem.data))) return;
         }
       }
@@ -242,7 +247,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   const save = ({ withLinks }: Wish): Promise<Outcome> =>
     inOrder(async () => {
       unschedule();
-      put({ errors: {}, problem: null });
+      put({ errors: {}, problem: null, isGone: false });
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         if (state.clash) return 'clash';
         const changed = changedFields(base, mine());
