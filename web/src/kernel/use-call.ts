@@ -1,8 +1,10 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { AnyCall, Call } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { isTransient } from './client.ts';
 import { usePortal } from './portal.ts';
+import { sendOnce } from './send-once.ts';
 
 type ReadCall<Sent, Reply> = Call<'read', any, any, Sent, Reply, any>;
 export type WriteCall<Sent, Reply> = Call<'write', any, any, Sent, Reply, any>;
@@ -66,9 +68,10 @@ export interface SendingOptions<Reply, Sent> {
 export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, onSuccess, onProblem }: SendingOptions<Reply, Sent> = {}) {
   const { send } = usePortal();
   const queries = useQueryClient();
+  const pending = useRef(new Map<string, Promise<Reply>>());
   return useMutation<Reply, CallProblem, Sent>({
     mutationKey: [keyOf(call)],
-    mutationFn: (sent) => send(call, sent),
+    mutationFn: (sent) => sendOnce(pending.current, sent, (one) => send(call, one)),
     onSuccess: (reply, sent) => {
       for (const refreshed of refreshes ?? []) void queries.invalidateQueries({ queryKey: [keyOf(refreshed)] });
       onSuccess?.(reply, sent);
