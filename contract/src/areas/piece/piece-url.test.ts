@@ -6,6 +6,7 @@ describe('the address an entrant types', () => {
     ['example.org', 'http://example.org'],
     ['  example.org/work?x=1  ', 'http://example.org/work?x=1'],
     ['example.org:8080/work', 'http://example.org:8080/work'],
+    ['//example.org/work', 'http://example.org/work'],
     ['http://example.org', 'http://example.org'],
     ['https://example.org/@studio', 'https://example.org/@studio'],
     ['HTTPS://Example.org', 'HTTPS://Example.org'],

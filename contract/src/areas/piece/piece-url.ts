@@ -15,7 +15,7 @@ function parseWebUrl(text: string): URL | undefined {
 export function normalisePieceUrl(text: string): string {
   let url = text.trim();
   if (!parseWebUrl(url)) url = url.replace(/^@+\s*/, '');
-  return url === '' || hasScheme(url) ? url : `http://${url}`;
+  return url === '' || hasScheme(url) ? url : `http://${url.replace(/^\/+/, '')}`;
 }
 
 /** What keeps a normalised address from being added, or nothing. */

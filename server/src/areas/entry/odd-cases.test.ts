@@ -133,3 +133,15 @@ test('the name of a copy ends in a whole character', async () => {
   const copy = await house.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID: made.SubmissionID } });
   expect(copy.Title).toBe(`Copy of ${'x'.repeat(291)}`);
 });
+
+test('an answer of exactly the length that is allowed fits, also with the line ends of Windows', async () => {
+  const asking = await season.category('Best Story');
+  const why = await season.ask(asking, 'Why?', { maxLength: 7 });
+  const { form } = await create(asking);
+  const save = (answer: string) =>
+    house.as(entrant)(piece.savePiece, {
+      body: { PieceID: form.PieceID, Version: form.Version, Entries: [{ CategoryID: asking, CustomFields: { [why]: answer } }] },
+    });
+  await expect(save('one\r\nfour')).rejects.toMatchObject({ errors: [{ Message: 'Use at most 7 characters.' }] });
+  await expect(save('one\r\ntwo')).resolves.toMatchObject({ PieceID: form.PieceID });
+});
