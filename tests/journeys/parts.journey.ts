@@ -60,7 +60,7 @@ test.describe('the player by keyboard', () => {
     expect(seen).toEqual([1.5, 2, 0.5, 1]);
   });
 
-  test('R419 to R421 the volume steps by 0.05, stays between 0 and 1, and is there again after a reload', async ({ page }) => {
+  test('R419 to R421, R467: the volume steps by 0.05, stays between 0 and 1, and is there again after a reload', async ({ page }) => {
     const volume = () => videoOf(page).evaluate((video: HTMLVideoElement) => video.volume);
     await film(page).getByRole('button', { name: 'Play' }).focus();
     await page.keyboard.press('ArrowUp');

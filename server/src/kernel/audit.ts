@@ -1,16 +1,6 @@
 import type { WriteDb } from './db.ts';
+import type { Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
-
-export interface AuditNote {
-  /** What it was done to, such as `administrator` and its id. */
-  subject: string;
-  subjectId?: number | string;
-  propertyId?: number;
-  before?: unknown;
-  after?: unknown;
-}
-
-export type Recorder = (action: string, note: AuditNote) => Promise<void>;
 
 const secret = /password|secret|token|code|hash|captcha|card/i;
 

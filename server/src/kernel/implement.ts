@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call, Topic } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
-import type { Recorder } from './audit.ts';
+import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { JobName, JobOptions, JobData } from './jobs.ts';
 import type { RefusalDetails } from './refusal.ts';

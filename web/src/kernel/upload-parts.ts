@@ -2,8 +2,7 @@ import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { isTransient, type Send } from './client.ts';
 import { localShelf } from './storage.ts';
-import type { Uploaded, UploadWishes } from './upload.ts';
-import { sendBody, untilOnline } from './upload-request.ts';
+import { sendBody, untilOnline, type Uploaded, type UploadWishes } from './upload-request.ts';
 
 /** More would only make each slower, and lose more when the connection breaks. */
 const atOnce = 2;

@@ -2,6 +2,29 @@ import { CallProblem } from '#contract/kernel/client.ts';
 import type { Envelope } from '#contract/kernel/wire.ts';
 import { noAnswerStatus } from './client.ts';
 
+export interface UploadWishes {
+  /** Which kind of file it is: the folder of one of the file kinds. */
+  folder: string;
+  /** For another property than one's own, by its number. */
+  propertyId?: number;
+  /** 0 to 1. */
+  onProgress?: (progress: number) => void;
+  /** Told while the connection is away, and when it is back. */
+  onStalled?: (isStalled: boolean) => void;
+  signal?: AbortSignal;
+  /** Somebody without an account, who has the signed form only. */
+  isStranger?: boolean;
+}
+
+export interface Uploaded {
+  /** What save calls take: the key in the store. */
+  UploadFile: string;
+  Uuid: string;
+  fileId: number;
+  /** Where it can be seen; private files have no address. */
+  Url: string | null;
+}
+
 /** A connection over which nothing goes for so long is dead. */
 const stalledMs = 45_000;
 

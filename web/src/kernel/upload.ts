@@ -3,30 +3,7 @@ import { CallProblem } from '#contract/kernel/client.ts';
 import { partBytes } from '#contract/areas/file/part-upload.ts';
 import { isTransient, type Send } from './client.ts';
 import { uploadInParts } from './upload-parts.ts';
-import { pause, sendBody } from './upload-request.ts';
-
-export interface UploadWishes {
-  /** Which kind of file it is: the folder of one of the file kinds. */
-  folder: string;
-  /** For another property than one's own, by its number. */
-  propertyId?: number;
-  /** 0 to 1. */
-  onProgress?: (progress: number) => void;
-  /** Told while the connection is away, and when it is back. */
-  onStalled?: (isStalled: boolean) => void;
-  signal?: AbortSignal;
-  /** Somebody without an account, who has the signed form only. */
-  isStranger?: boolean;
-}
-
-export interface Uploaded {
-  /** What save calls take: the key in the store. */
-  UploadFile: string;
-  Uuid: string;
-  fileId: number;
-  /** Where it can be seen; private files have no address. */
-  Url: string | null;
-}
+import { pause, sendBody, type Uploaded, type UploadWishes } from './upload-request.ts';
 
 const mostAttempts = 3;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addPieceUrl, findPieceUrlProblem, findSocialNetwork, isPrivateHost, normalisePieceUrl } from './piece-url.ts';
 
-describe('the address an entrant types', () => {
+describe('R490: the address an entrant types', () => {
   test.each([
     ['example.org', 'http://example.org'],
     ['  example.org/work?x=1  ', 'http://example.org/work?x=1'],

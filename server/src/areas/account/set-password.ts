@@ -1,4 +1,4 @@
-import type { Recorder } from '#server/kernel/audit.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import type { Scope } from './work.rules.ts';
+import type { Scope } from './work.store.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
 const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'

@@ -19,10 +19,7 @@ import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
-
-/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type Scope = { accountId: number; propertyId: number } | 'everybody';
+import type { EntryOfWork, PieceOfWork, Scope, WorkRow } from './work.store.ts';
 
 export const scopeOf = (actor: { id: number; role: Role; propertyId: number }): Scope =>
   actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId };

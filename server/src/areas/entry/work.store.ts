@@ -1,6 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { Scope } from './work.rules.ts';
+
+/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
+export type Scope = { accountId: number; propertyId: number } | 'everybody';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
 export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>

@@ -68,7 +68,7 @@ describe('an address that everybody can open', () => {
     expect(await check(base)).toMatchObject({ IsReachable: true, Status: 200 });
   });
 
-  test('R171 is asked once in an hour', async () => {
+  test('R171 R473 is asked once in an hour', async () => {
     let visits = 0;
     const base = await publicSite('often.example', (_, answer) => {
       visits += 1;

@@ -31,7 +31,8 @@ import { Preview } from './preview.tsx';
 import { SavedWords } from './saved-words.tsx';
 import { Summary, SummaryTray } from './summary.tsx';
 import { TextsStep } from './texts-step.tsx';
-import { RoomContext, useDeadline, useOpenRoom, useRoom, useRoomState, useRoomValue, useSendWhenBack } from './use-room.ts';
+import { RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
+import { useRoomState } from './use-room-state.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { WorkStep } from './work-step.tsx';
 

@@ -5,7 +5,7 @@ import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type 
 import { type UploadQueueHandle, useUploadQueue } from '#web/ui/upload/use-upload-queue.ts';
 import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
-import { useRoomState } from './use-room.ts';
+import { useRoomState } from './use-room-state.ts';
 
 export interface PieceFiles extends UploadQueueHandle {
   limits: UploadLimits;

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { category as categoryCalls, type MediaType } from '#contract/areas/category/category.ts';
 import { type EntryAction, isEntryRole, judgeAdding, judgePiece, type Verdict } from '#contract/areas/entry/entry-states.ts';
 import { piece as pieceCalls } from '#contract/areas/piece/piece.ts';
@@ -11,6 +11,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import type { PieceFiles } from './use-piece-files.ts';
 import { findFormProblems, type FormProblem, type KnownCategory } from './piece-check.ts';
 import { openPieceRoom, type PieceRoom, type RoomState } from './piece-room.ts';
+import { useRoomState } from './use-room-state.ts';
 import { fieldId, type PieceStep, type PieceView } from './piece-steps.ts';
 import { isPaidFor, type PieceValues } from './piece-values.ts';
 import { usePieceText } from '#web/texts/piece.ts';
@@ -122,8 +123,6 @@ export function useDeadline(room: PieceRoom, endDate: Date, window_: string): vo
     return () => clearTimeout(timer);
   }, [room, endDate, window_, round]);
 }
-
-export const useRoomState = (room: PieceRoom): RoomState => useSyncExternalStore(room.subscribe, room.get);
 
 /** What the chosen categories ask for, from the tree's own call or, for those that are closed by now, from the piece. */
 export function useKnownCategories({ piece, values }: RoomState): readonly KnownCategory[] {

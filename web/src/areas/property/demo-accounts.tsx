@@ -3,7 +3,7 @@ import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './door.module.css';
-import type { DoorAnswer, DoorProperty } from './door-page.tsx';
+import type { DoorAnswer, DoorProperty } from './door-answer.ts';
 
 type Demo = NonNullable<DoorAnswer['DemoAccounts']>;
 

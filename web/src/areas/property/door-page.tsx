@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
-import type { Reply } from '#contract/kernel/call.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -10,9 +9,6 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import css from './door.module.css';
 import { OpenToday } from './open-today.tsx';
 import { Shelf, shelfPanelId } from './shelf.tsx';
-
-export type DoorAnswer = Reply<typeof propertyCalls.getDoor>;
-export type DoorProperty = DoorAnswer['Properties'][number];
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const inWords = (count: number): string => {

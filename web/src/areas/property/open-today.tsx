@@ -9,7 +9,7 @@ import { displayFaceOf } from '#web/theme/faces.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './door.module.css';
-import type { DoorProperty } from './door-page.tsx';
+import type { DoorProperty } from './door-answer.ts';
 import { lastMoment } from './last-moment.ts';
 import { brandOf } from './shelf.tsx';
 

@@ -3,7 +3,7 @@ import { type Brand, brands } from '#contract/kernel/brands.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
-import type { DoorProperty } from './door-page.tsx';
+import type { DoorProperty } from './door-answer.ts';
 import css from './door.module.css';
 
 export const shelfPanelId = 'award';
