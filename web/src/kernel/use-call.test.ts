@@ -8,15 +8,14 @@ test('a write is under way from the moment it is sent, for those who send the sa
   const one = { body: { Data: { CategoryID: 1 } } };
   const another = { body: { Data: { CategoryID: 2 } } };
   expect(isUnderWay(queries, call, one)).toBe(false);
-  let arrive = (_: unknown): void => undefined;
+  const { promise, resolve } = Promise.withResolvers<null>();
   const sending = queries
     .getMutationCache()
-    .build(queries, { mutationKey: [`${call.verb} ${call.path}`], mutationFn: () => new Promise((resolve) => (arrive = resolve)) })
+    .build(queries, { mutationKey: [`${call.verb} ${call.path}`], mutationFn: () => promise })
     .execute(one);
   expect(isUnderWay(queries, call, structuredClone(one))).toBe(true);
   expect(isUnderWay(queries, call, another)).toBe(false);
-  await Promise.resolve();
-  arrive(null);
+  resolve(null);
   await sending;
   expect(isUnderWay(queries, call, one)).toBe(false);
 });
