@@ -201,7 +201,8 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  await enterAsJudge(page, await newJudge());
+  const judge = await newJudge();
+  await enterAsJudge(page, judge);
   const withWords = { ...failed, body: failed.body.replace('"Message":null', '"Message":"The works are being counted."') };
   for (const [answer, words] of [
     [failed, 'Error retrieving entry data'],
@@ -225,5 +226,20 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     await expect(page.getByRole('alert').filter({ hasText: 'Error saving review load/conflict information.' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(title(page)).toHaveText(before ?? '');
+    await page.unroute('**/api/Review/SaveReview');
+  });
+
+  await test.step('a conflict about a work that was dealt with in another tab brings the next one', async () => {
+    const before = (await title(page).textContent()) ?? '';
+    await database(
+      `with held as (delete from review_lease where reviewer_id = $1 returning entry_id, season_id)
+       insert into review (reviewer_id, entry_id, season_id, overall_score, saved_at) select $1, entry_id, season_id, 7, now() from held`,
+      [judge.reviewerId],
+    );
+    await button(page, 'I have a conflict').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I have a conflict' }).click();
+    await expect(page.getByText(/^The work you had in hand has gone to another judge\./)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(title(page)).not.toHaveText(before);
   });
 });

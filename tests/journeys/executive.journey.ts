@@ -102,7 +102,7 @@ test(
     await button(page, 'Edit').click();
     await expect(title(page)).toHaveText(five.name);
     await check(page, info.project.name);
-    await button(page, 'Save the ballot').click();
+    await button(page, 'Save the ballot').dblclick();
 
     await expect(title(page)).toHaveText('Your ballot is saved');
     await expect(page.getByRole('link', { name: /^Go on to / })).toBeVisible();

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, type MutateOptions, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyCall, Call } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
@@ -64,12 +64,16 @@ export interface SendingOptions<Reply, Sent> {
   onProblem?: (problem: CallProblem, sent: Sent) => void;
 }
 
+/** Whether the very same write is on its way: the second click of a double click comes before the button knows of the first. */
+export const isUnderWay = (queries: QueryClient, call: AnyCall, sent: unknown): boolean =>
+  queries.isMutating({ mutationKey: [keyOf(call)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([sent]) }) > 0;
+
 /** Writes; never sent twice by themselves, except after a sign-in that the first attempt ran into. */
 export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, onSuccess, onProblem }: SendingOptions<Reply, Sent> = {}) {
   const { send } = usePortal();
   const queries = useQueryClient();
   const pending = useRef(new Map<string, Promise<Reply>>());
-  return useMutation<Reply, CallProblem, Sent>({
+  const sending = useMutation<Reply, CallProblem, Sent>({
     mutationKey: [keyOf(call)],
     mutationFn: (sent) => sendOnce(pending.current, sent, (one) => send(call, one)),
     onSuccess: (reply, sent) => {
@@ -78,4 +82,9 @@ export function useSend<Sent, Reply>(call: WriteCall<Sent, Reply>, { refreshes, 
     },
     onError: (problem, sent) => onProblem?.(problem, sent),
   });
+  // Who waits for the answer (mutateAsync) gets that of the first; who does not has nothing more to hear.
+  const mutate = (sent: Sent, options?: MutateOptions<Reply, CallProblem, Sent>): void => {
+    if (!isUnderWay(queries, call, sent)) sending.mutate(sent, options);
+  };
+  return { ...sending, mutate };
 }

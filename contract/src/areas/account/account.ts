@@ -3,18 +3,9 @@ import { read, write } from '../../kernel/call.ts';
 import { noEntryProperty } from '../../kernel/constants.ts';
 import { roles } from '../../kernel/permissions.ts';
 import { Email, Id, Nothing, OptionalText, PropertyId, Text } from '../../kernel/wire.ts';
-import { ContactInfo, contactFields } from './contact-info.ts';
+import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export const account = {
   userstatus: read('GET /Account/userstatus', {
@@ -68,7 +59,7 @@ export const account = {
     body: z
       .object({
         ...contactFields,
-        TimeZone: z.string().refine(isTimeZone, 'Choose a time zone, such as America/Los_Angeles.'),
+        TimeZone,
         LangList: z.array(Text(60)).max(50),
         SubscriptionIDs: z.array(z.int()).max(50),
         Version: z.int(),

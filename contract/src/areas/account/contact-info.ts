@@ -2,6 +2,16 @@ import * as z from 'zod';
 import { roles } from '../../kernel/permissions.ts';
 import { OptionalText, Text } from '../../kernel/wire.ts';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as America/Los_Angeles.');
+
 /** What people write about themselves, wherever they do. */
 export const contactFields = {
   FirstName: Text(100),

@@ -23,12 +23,14 @@ export const judgingMenu = {
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: JudgingMenu,
+    fails: ['BallotJudgeUnavailable'],
   }),
   getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
     does: 'Tell the category an executive judge should vote on next; 0 when there is none',
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.int(),
+    fails: ['BallotJudgeUnavailable'],
   }),
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
     does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots } from '../../kernel/constants.ts';
 import { Data, Id, Instant, Text } from '../../kernel/wire.ts';
-import { ContactInfo, contactFields } from '../account/contact-info.ts';
+import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
 
@@ -62,7 +62,7 @@ export type Profile = z.infer<typeof Profile>;
 /** What judges may change about themselves. */
 export const ProfileFields = z.object({
   ...contactFields,
-  TimeZone: Text(60).default('America/Los_Angeles'),
+  TimeZone: TimeZone.default('America/Los_Angeles'),
   LangList: z.array(z.string().max(35)).max(20).default([]),
   Gender: z.enum(genders).nullish(),
   PrimaryDeviceTypes: z.array(Id).max(50).default([]),

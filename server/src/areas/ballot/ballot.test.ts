@@ -164,6 +164,10 @@ describe('who may not vote', () => {
   test('R087 an associate', async () =>
     expect((await problemOf(save(associate, { ConflictOfInterest: true }))).data).toBe('JUDGEUNAVAILABLE'));
 
+  test('R029 an associate, who is not shown the executives’ menu either', async () => {
+    for (const call of [menu(associate), nextId(associate)]) expect((await problemOf(call)).data).toBe('JUDGEUNAVAILABLE');
+  });
+
   test('R086 R089 anybody outside round two', async () => {
     const before = house.clock.now;
     await house.pool

@@ -9,12 +9,14 @@ export const judgingMenuHandlers = implement(judgingMenu, {
   async getForExecutiveJudgingDisplay({ body, db, actor, refuse }) {
     const reviewer = await findReviewer(db, actor.id);
     if (!reviewer || !isOwnProperty(actor.propertyId, body.PropertyID)) return refuse('NotFound');
+    if (!reviewer.isExecutive) return refuse('BallotJudgeUnavailable');
     return menuOf(await store.findMenu(db, body.PropertyID, body.SeasonID, reviewer.id), reviewer.id);
   },
 
   async getExecutiveJudgeNextCategoryID({ body, db, actor, refuse }) {
     const reviewer = await findReviewer(db, actor.id);
     if (!reviewer || !isOwnProperty(actor.propertyId, body.PropertyID)) return refuse('NotFound');
+    if (!reviewer.isExecutive) return refuse('BallotJudgeUnavailable');
     return nextCategoryId(menuOf(await store.findMenu(db, body.PropertyID, body.SeasonID, reviewer.id), reviewer.id));
   },
 

@@ -49,7 +49,7 @@ export const findReview = (db: ReadDb, reviewId: number) => selectReviews(db).wh
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 export const findReviewer = (db: ReadDb, accountId: number) =>
-  db.selectFrom('reviewer').select('id').where('accountId', '=', accountId).executeTakeFirst();
+  db.selectFrom('reviewer').select(['id', 'isExecutive']).where('accountId', '=', accountId).executeTakeFirst();
 
 export interface Correction {
   isConflict: boolean;

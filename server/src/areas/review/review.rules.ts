@@ -59,6 +59,23 @@ export function overallScore(scores: readonly number[], own: number | null | und
     : { score: own, isOwn: true };
 }
 
+interface SavedWord {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  scores: readonly { criterionId: number; score: number }[];
+}
+interface GivenWord {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  scores: readonly { CriterionID: number; Score?: number | null | undefined }[];
+}
+
+/** Whether a second save only repeats the first; without scores a conflict and a no-load have none to compare. */
+export const saysTheSame = (saved: SavedWord, given: GivenWord): boolean =>
+  saved.isConflict === given.isConflict &&
+  saved.isNoLoad === given.isNoLoad &&
+  saved.scores.every(({ criterionId, score }) => given.scores.find(({ CriterionID }) => CriterionID === criterionId)?.Score === score);
+
 /** A lease is long enough for a film and a careful word about it. */
 export const leaseMinutes = 45;
 

@@ -33,13 +33,17 @@ export const findCriteria = (db: ReadDb, seasonId: number, mediaTypeId: number) 
     .orderBy('id')
     .execute();
 
-export const findOwnReview = (db: ReadDb, reviewerId: number, entryId: number) =>
-  db
+export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: number) {
+  const review = await db
     .selectFrom('review')
-    .select(['id', 'seasonId', 'isConflict', 'isNoLoad'])
+    .select(['id', 'isConflict', 'isNoLoad'])
     .where('reviewerId', '=', reviewerId)
     .where('entryId', '=', entryId)
     .executeTakeFirst();
+  if (!review) return undefined;
+  const scores = await db.selectFrom('reviewScore').select(['criterionId', 'score']).where('reviewId', '=', review.id).execute();
+  return { ...review, scores };
+}
 
 export interface NewReview {
   reviewerId: number;

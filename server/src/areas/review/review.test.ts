@@ -203,6 +203,32 @@ describe('saving a review', () => {
     expect([reviewsDone, need]).toEqual([1, -1000]);
   });
 
+  test('another word on an entry already dealt with is refused, not taken for the first one', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, scoresFor(work, 7));
+    for (const another of [{ IsConflict: true }, { IsNoLoad: true, NoLoadReasonID: 3 }, scoresFor(work, 2)])
+      expect((await problemOf(save(judgeNo(0), work, another))).status).toBe(409);
+    const kept = await house.pool.selectFrom('review').select(['overallScore', 'isConflict', 'isNoLoad']).execute();
+    expect(kept).toEqual([{ overallScore: '7.00', isConflict: false, isNoLoad: false }]);
+  });
+
+  test('a no-load sent twice at the same moment is one report', async () => {
+    const work = await next(judgeNo(0));
+    const twice = [1, 2, 3].map(() => save(judgeNo(0), work, { IsNoLoad: true, NoLoadReasonID: 2 }));
+    expect((await Promise.all(twice)).map(({ ReviewsCompleted }) => ReviewsCompleted)).toEqual([0, 0, 0]);
+    expect(await house.pool.selectFrom('entryOff').select(['entryId', 'reports']).execute()).toEqual([
+      { entryId: work.EntryID, reports: 1 },
+    ]);
+  });
+
+  test('of two different words at the same moment one is saved, and only its sender is told so', async () => {
+    const work = await next(judgeNo(0));
+    const both = [2, 9].map((score) => save(judgeNo(0), work, scoresFor(work, score)));
+    const told = await Promise.allSettled(both);
+    const kept = await house.pool.selectFrom('review').select('overallScore').executeTakeFirstOrThrow();
+    expect(told.map(({ status }) => status === 'fulfilled')).toEqual([2, 9].map((score) => score === Number(kept.overallScore)));
+  });
+
   test('R049 R050 R328 the entry comes in an envelope, and goes back as it came with its scores', async () => {
     const post = async (path: string, Data: object) => {
       const headers = { authorization: `Bearer ${judgeNo(0).token}` };
@@ -286,6 +312,13 @@ describe('saving a review', () => {
   test('a no-load report needs its reason', async () => {
     const work = await next(judgeNo(0));
     expect((await problemOf(save(judgeNo(0), work, { IsNoLoad: true }))).errors[0]?.Field).toBe('NoLoadReasonID');
+  });
+
+  test('a conflict needs no reason, also when it does not load either', async () => {
+    const work = await next(judgeNo(0));
+    await save(judgeNo(0), work, { IsConflict: true, IsNoLoad: true });
+    const kept = await house.pool.selectFrom('review').select(['isConflict', 'isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
+    expect(kept).toEqual({ isConflict: true, isNoLoad: false, noLoadReasonId: null });
   });
 
   test('R048 a judge who has done all that was required is told so', async () => {

@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/services.ts';
 import * as assignment from './assignment.store.ts';
 import { employerDomain, organizationKey } from './conflicts.rules.ts';
 import { findJudge, findRoundDates, type Judge } from './judge.store.ts';
-import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, whyNotReview } from './review.rules.ts';
+import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
 import * as store from './review.store.ts';
 
@@ -52,14 +52,16 @@ export const reviewHandlers = implement(review, {
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const before = judge.enrollment.reviewsCompleted;
     const required = judge.enrollment.reviewsRequired;
+    const isNoLoad = Data.IsNoLoad && !Data.IsConflict;
+    const counts = !Data.IsConflict && !isNoLoad;
+    const given = { isConflict: Data.IsConflict, isNoLoad, scores: Data.Criteria };
     const earlier = await store.findOwnReview(db, judge.reviewerId, entryId);
-    // The same save again, after an answer that got lost: the judge is told what the first one came to.
-    if (earlier) return progressOf(before, required);
+    // The same save again, after an answer that got lost: the judge is told what the first one came to. Another word on it is not taken.
+    if (earlier) return saysTheSame(earlier, given) ? progressOf(before, required) : refuse('NotHeld');
 
     const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     if (held?.entryId !== entryId) return refuse('NotHeld');
-    const counts = !Data.IsConflict && !Data.IsNoLoad;
-    if (Data.IsNoLoad && !Data.NoLoadReasonID)
+    if (isNoLoad && !Data.NoLoadReasonID)
       return refuse('Invalid', { errors: [{ Field: 'NoLoadReasonID', Message: 'Choose why it does not load.' }] });
     const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
@@ -71,7 +73,7 @@ export const reviewHandlers = implement(review, {
           Data.OverallScore,
         )
       : undefined;
-    await store.addReview(
+    const added = await store.addReview(
       db,
       propertyId,
       {
@@ -79,8 +81,8 @@ export const reviewHandlers = implement(review, {
         entryId,
         seasonId,
         isConflict: Data.IsConflict,
-        isNoLoad: Data.IsNoLoad && !Data.IsConflict,
-        noLoadReasonId: Data.IsNoLoad ? (Data.NoLoadReasonID ?? null) : null,
+        isNoLoad,
+        noLoadReasonId: isNoLoad ? (Data.NoLoadReasonID ?? null) : null,
         overallScore: overall?.score ?? null,
         isOverallOwn: overall?.isOwn ?? false,
         suggestedCategoryId: Data.SuggestedCategoryID ?? null,
@@ -89,13 +91,19 @@ export const reviewHandlers = implement(review, {
       },
       scores,
     );
+    const progress = progressOf(before + (counts ? 1 : 0), required);
+    if (!added) {
+      // Two saves at the same moment: the other one was first, and has done the rest.
+      const first = await store.findOwnReview(db, judge.reviewerId, entryId);
+      return first && saysTheSame(first, given) ? progress : refuse('NotHeld');
+    }
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
-    if (Data.IsNoLoad && !Data.IsConflict && Data.NoLoadReasonID) {
+    if (isNoLoad && Data.NoLoadReasonID) {
       const reports = await store.reportNoLoad(db, propertyId, entryId, Data.NoLoadReasonID, Data.NoLoadNote ?? null, now);
       if (putsOff(Data.NoLoadReasonID, reports) && (await store.takeOff(db, propertyId, entryId)))
         await enqueue('entry.tellOff', { entryId });
     }
-    return progressOf(before + (counts ? 1 : 0), required);
+    return progress;
   },
 
   async releaseReviewEntry({ body, db, actor }) {

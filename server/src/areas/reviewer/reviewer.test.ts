@@ -34,6 +34,12 @@ const save = (judge: { token: string }, Data: object) =>
   house.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
 
 describe('the profile', () => {
+  test('takes no time zone that nobody lives in', async () => {
+    const { Version: _, ...own } = await profile(judgeNo(0));
+    const problem = await save(judgeNo(0), { ...own, TimeZone: 'Mars/Base' }).catch((error: CallProblem) => error);
+    expect(problem).toMatchObject({ status: 400, errors: [{ Field: 'TimeZone' }] });
+  });
+
   test('R304 R306 shows the judge and where they are enrolled', async () => {
     const shown = await profile(judgeNo(0));
     expect(shown).toMatchObject({

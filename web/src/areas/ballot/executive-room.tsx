@@ -29,7 +29,7 @@ function Flow(admission: Admission) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useBallotText();
   const { entryProperty, progress, pathOf } = useExecutiveFlow();
-  const screen = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' });
+  const screen = useLocation({ select: ({ pathname }) => pathname.split('/')[3]?.toLowerCase() ?? '' });
   const isBallot = screen !== '' && screen !== 'nomore';
   return (
     <RoomFrame

@@ -134,6 +134,7 @@ describe('the address', () => {
     ['/halyard/entry/criteria', 'halyard'],
     ['/halyard/executive', undefined],
     ['/halyard/executive/12', undefined],
+    ['/Halyard/ENTRY/Load/', 'Halyard'],
     ['/nowhere/entry', undefined],
     ['/account', undefined],
   ])('%s carries rt %s through the sign-in (R025, R607)', (path, rt) => expect(entryStepOf(path)).toBe(rt));

@@ -10,7 +10,7 @@ export const findEntryProperty = (name: string): PropertyTraits | undefined => f
 
 /** R025, R607: an entry step keeps its entry property through the sign-in; no other page does. */
 export function entryStepOf(path: string): string | undefined {
-  const name = /^\/([\w-]+)\/entry(?:\/|$)/.exec(path)?.[1];
+  const name = /^\/([\w-]+)\/entry(?:\/|$)/i.exec(path)?.[1];
   return name && findEntryProperty(name) ? name : undefined;
 }
 

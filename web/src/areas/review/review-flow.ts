@@ -2,6 +2,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import type { Sent } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { failures } from '#contract/kernel/failures.ts';
 import { formatPercent } from '#contract/kernel/formats.ts';
@@ -212,6 +213,26 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   );
   useHold(entry, who, setEntry, loseEntry);
 
+  /** Saves the word on the work in hand; nothing when that has gone, and another one came in its place. */
+  const saveHeld = useCallback(
+    (Data: Sent<typeof review.saveReview>['body']['Data'], failed: string) => {
+      const save = () => send(review.saveReview, { body: { Data } });
+      return save().catch(async (reason: unknown) => {
+        if (wordsOf(reason) !== failures.NotHeld.text) throw reason;
+        // Held too long. It may still be free: then it is taken again and saved.
+        const again = await send(review.getReviewEntry, { body: { Data: who } }).catch((none: unknown) => {
+          if (wordsOf(none) !== failures.NoEntries.text) throw none;
+        });
+        if (again?.EntryID === Data.EntryID) return save();
+        messages.error(failed);
+        if (again) loseEntry(again);
+        else goOn(Data.EntryID);
+        return undefined;
+      });
+    },
+    [send, who, messages, loseEntry, goOn],
+  );
+
   const submit = useCallback(async (): Promise<void> => {
     if (!entry || isSaving) return;
     setSaving(true);
@@ -228,17 +249,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       SuggestedCategoryID: draft.suggestedCategoryId,
       Note: draft.note || null,
     };
-    const save = () => send(review.saveReview, { body: { Data } });
     try {
-      const saved = await save().catch(async (reason: unknown) => {
-        if (wordsOf(reason) !== failures.NotHeld.text) throw reason;
-        // Held too long. It may still be free: then it is taken again and saved.
-        const again = await send(review.getReviewEntry, { body: { Data: who } });
-        if (again.EntryID === entry.EntryID) return save();
-        messages.error(t('saveFailed'));
-        loseEntry(again);
-        return undefined;
-      });
+      const saved = await saveHeld(Data, t('saveFailed'));
       if (!saved) return;
       const { ReviewsCompleted: completed, ReviewsRequired: required } = saved;
       messages.success(t('submitted', { completed, required, percentage: formatPercent(completed, required).replace('%', '') }));
@@ -249,7 +261,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     } finally {
       setSaving(false);
     }
-  }, [entry, draft, isSaving, who, send, messages, t, loseEntry, count, goOn]);
+  }, [entry, draft, isSaving, who, saveHeld, messages, t, count, goOn]);
 
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
@@ -268,7 +280,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       };
       setSaving(true);
       try {
-        const saved = await send(review.saveReview, { body: { Data } });
+        const saved = await saveHeld(Data, t('declineFailed'));
+        if (!saved) return false;
         count(saved.ReviewsCompleted, saved.ReviewsRequired, false);
         messages.success(t(isNoLoad ? 'noLoadSaved' : 'conflictSaved'));
         goOn(entry.EntryID);
@@ -281,7 +294,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         setSaving(false);
       }
     },
-    [entry, who, send, count, messages, t, goOn],
+    [entry, who, saveHeld, count, messages, t, goOn],
   );
 
   const finish = useCallback((): void => {

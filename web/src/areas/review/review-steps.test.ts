@@ -14,6 +14,9 @@ describe('the steps of the associate flow', () => {
     for (const step of ['rules', 'load', 'criteria', 'review', 'nomore'] as const) expect(stepOf(stepPath('wrens', step))).toBe(step);
   });
 
+  test('are the same in capitals and with a slash at the end, as the router takes them', () =>
+    expect(['/HALYARD/Entry/Load/', '/halyard/ENTRY/CRITERIA', '/halyard/Entry/'].map(stepOf)).toEqual(['load', 'criteria', 'rules']));
+
   test('go back from review to criteria and from criteria to load (R044)', () =>
     expect(stepBack).toEqual({ review: 'criteria', criteria: 'load' }));
 

@@ -6,7 +6,7 @@ export const stepPath = (entryPropertySlug: string, step: Step): string =>
   step === 'rules' ? `/${entryPropertySlug}/entry` : `/${entryPropertySlug}/entry/${step}`;
 
 export function stepOf(path: string): Step {
-  const name = /\/entry\/(\w+)\/?$/.exec(path)?.[1];
+  const name = /\/entry\/(\w+)\/?$/.exec(path.toLowerCase())?.[1];
   return name === 'load' || name === 'criteria' || name === 'review' || name === 'nomore' ? name : 'rules';
 }
 

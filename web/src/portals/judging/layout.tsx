@@ -10,9 +10,9 @@ import { usePortalText } from '#web/texts/portal.ts';
  * The sign-in pages stand on a stage; the rooms in which works are judged, the registration and a mailed ballot bring a frame of their own;
  * all others are pages.
  */
-function frameOf(path: string): 'stage' | 'room' | 'page' {
-  if (/^\/(login|forgot|reset-password|external)\/?$/.test(path)) return 'stage';
-  return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/.test(path) ? 'room' : 'page';
+export function frameOf(path: string): 'stage' | 'room' | 'page' {
+  if (/^\/(login|forgot|reset-password|external)\/?$/i.test(path)) return 'stage';
+  return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/i.test(path) ? 'room' : 'page';
 }
 
 export function JudgingLayout() {

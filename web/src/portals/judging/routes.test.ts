@@ -6,6 +6,7 @@ import type { Portal } from '#web/kernel/portal.ts';
 import { openSession } from '#web/kernel/session.ts';
 import { openSignInPrompt } from '#web/kernel/sign-in-prompt.ts';
 import { shelfOver } from '#web/kernel/storage.ts';
+import { frameOf } from './layout.tsx';
 import { routeTree } from './routes.tsx';
 
 const base = '/judging/halyard';
@@ -106,3 +107,6 @@ describe('the routes of the judging portal', () => {
     expect((await arriveAt('/login?rt=halyard')).path).toBe('/halyard/executive');
   });
 });
+
+test('the frame around a page does not depend on the letter case of its address', () =>
+  expect(['/Login/', '/Halyard/ENTRY/Load', '/halyard/Executive', '/Account'].map(frameOf)).toEqual(['stage', 'room', 'room', 'page']));
