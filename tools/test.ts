@@ -59,10 +59,11 @@ async function runVitest(): Promise<Outcome> {
 
 async function runJourneys(): Promise<Outcome> {
   const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
-  const report = await reportOf<{ stats: { expected: number; unexpected: number } }>(join(results, 'journeys.json'));
+  const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
   if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected } = report.stats;
-  return { passed: expected, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
+  const { expected, unexpected, flaky } = report.stats;
+  if (flaky > 0) console.log(`      ${flaky} of the journeys passed at the second try only: the list above names them`);
+  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
 }
 
 const reportOf = <T>(file: string): Promise<T | undefined> =>

@@ -173,15 +173,34 @@ test('a large upload is paused, left, found again, survives a broken connection,
 });
 
 test('an upload that is cancelled on its way leaves nothing behind', async ({ page }, info) => {
-  await page.route('**/storage/parts/**', () => undefined);
+  const begun = Promise.withResolvers<void>();
+  const parts: string[] = [];
+  await page.route('**/storage/parts/**', (route) => void parts.push(route.request().url()));
+  await page.route('**/api/file/BeginUpload', async (route) => {
+    const answer = await route.fetch();
+    await begun.promise;
+    await route.fulfill({ response: answer });
+  });
   await openAccount(page, info);
   const dialog = await openDialog(page, 'Large picture');
-  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'wrong.png'));
-  await expect(dialog.getByTestId('upload-row')).toContainText('%');
-  const given = page.waitForResponse(/AbandonUpload/);
-  await dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ }).click();
-  expect((await given).ok()).toBe(true);
-  await expect(dialog.getByTestId('upload-row')).toContainText('Canceled');
+  const row = dialog.getByTestId('upload-row');
+  const cancel = dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ });
+  const path = await largePicture(info, 'wrong.png');
+  // Before the server has even answered ...
+  await dialog.getByTestId('file-input').setInputFiles(path);
+  await cancel.click();
+  await expect(row).toContainText('Canceled');
+  const early = page.waitForResponse(/AbandonUpload/);
+  begun.resolve();
+  expect((await early).ok()).toBe(true);
+  expect(parts).toEqual([]);
+  // ... and in the middle of it.
+  await dialog.getByRole('button', { name: /^Try wrong\.png again/ }).click();
+  await expect.poll(() => parts.length).toBeGreaterThan(0);
+  const late = page.waitForResponse(/AbandonUpload/);
+  await cancel.click();
+  expect((await late).ok()).toBe(true);
+  await expect(row).toContainText('Canceled');
 });
 
 test('R226 the non-profit document is private: it opens in a new tab, by an address that only its owner gets', async ({

@@ -11,6 +11,10 @@ const batch = 20;
 /** From a second to half a minute: together several minutes without any connection. */
 const waits = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000);
 
+/** Files whose upload is just being agreed on, and those that nobody wants any more by the time it is. */
+const beginning = new Set<string>();
+const givenUp = new Set<string>();
+
 interface Begun {
   FileID: number;
   Uuid: string;
@@ -30,8 +34,14 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
   const mark = markOf(file, wishes);
   const patiently = <T>(act: () => Promise<T>): Promise<T> => withPatience(act, onStalled, signal);
 
-  const begun = await patiently(async () => (await findBegun(send, shelf.get(mark), file.size, options)) ?? begin(send, file, wishes));
+  beginning.add(mark);
+  givenUp.delete(mark);
+  const begun = await patiently(
+    async () => (await findBegun(send, shelf.get(mark), file.size, options)) ?? begin(send, file, wishes),
+  ).finally(() => beginning.delete(mark));
   shelf.set(mark, begun.Uuid);
+  if (givenUp.delete(mark)) await abandonParts(send, file, wishes);
+  signal?.throwIfAborted();
   try {
     const progress = progressOf(begun, file.size, onProgress);
     const missing = Array.from({ length: begun.Parts }, (_, index) => index + 1).filter((part) => !begun.Arrived.includes(part));
@@ -62,6 +72,10 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
 export async function abandonParts(send: Send, file: File, wishes: Pick<UploadWishes, 'folder' | 'propertyId'>): Promise<void> {
   const shelf = localShelf();
   const mark = markOf(file, wishes);
+  if (beginning.has(mark)) {
+    givenUp.add(mark);
+    return;
+  }
   const Uuid = shelf.get(mark);
   shelf.remove(mark);
   // Whatever cannot be told now is swept away within a day.
@@ -83,12 +97,9 @@ async function findBegun(send: Send, uuid: string | null, bytes: number, options
   }
 }
 
-const begin = (send: Send, file: File, { folder, propertyId, signal }: UploadWishes): Promise<Begun> =>
-  send(
-    partUpload.beginUpload,
-    { body: { doc: { title: file.name, folder, subfolder: propertyId ?? null }, Bytes: file.size } },
-    signal ? { signal } : {},
-  );
+/** Not broken off half-way: who does not hear the answer could never give up what was begun. */
+const begin = (send: Send, file: File, { folder, propertyId }: UploadWishes): Promise<Begun> =>
+  send(partUpload.beginUpload, { body: { doc: { title: file.name, folder, subfolder: propertyId ?? null }, Bytes: file.size } });
 
 function progressOf(begun: Begun, bytes: number, onProgress: UploadWishes['onProgress']) {
   const sent = new Map(begun.Arrived.map((part) => [part, part < begun.Parts ? partBytes : bytes - (begun.Parts - 1) * partBytes]));
