@@ -165,7 +165,7 @@ describe('who may not vote', () => {
     expect((await problemOf(save(associate, { ConflictOfInterest: true }))).data).toBe('JUDGEUNAVAILABLE'));
 
   test('R029 an associate, who is not shown the executives’ menu either', async () => {
-    for (const call of [menu(associate), nextId(associate)]) expect((await problemOf(call)).data).toBe('JUDGEUNAVAILABLE');
+    for (const ask of [menu, nextId]) expect((await problemOf(ask(associate))).data).toBe('JUDGEUNAVAILABLE');
   });
 
   test('R086 R089 anybody outside round two', async () => {
