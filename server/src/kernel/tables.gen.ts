@@ -193,6 +193,24 @@ export interface CmsRegionContent {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Coupon {
+  accountId: number | null;
+  amountOff: number | null;
+  appliesTo: Generated<string>;
+  code: string;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
+  percentOff: number | null;
+  propertyId: number;
+  seasonId: number | null;
+  startsAt: Timestamp | null;
+}
+
 export interface Criterion {
   highAnchor: Generated<string>;
   id: Generated<number>;
@@ -245,6 +263,14 @@ export interface Entry {
   state: Generated<string>;
   texts: Generated<Json>;
   withdrawnAt: Timestamp | null;
+}
+
+export interface EntryAward {
+  awardedAt: Timestamp;
+  awardedBy: number | null;
+  entryId: number;
+  finalizedAt: Timestamp | null;
+  winnerLevelId: number;
 }
 
 export interface EntryOff {
@@ -348,6 +374,63 @@ export interface Milestone {
   reachedAt: Timestamp;
 }
 
+export interface OrderLine {
+  entryId: number | null;
+  id: Generated<number>;
+  name: string;
+  orderId: number;
+  personalizations: Generated<Json>;
+  position: Generated<number>;
+  productSeasonId: number | null;
+  quantity: Generated<number>;
+  unitPrice: number;
+}
+
+export interface Orders {
+  accountId: number;
+  billing: Generated<Json>;
+  cancelledAt: Timestamp | null;
+  cartKey: string;
+  confirmationNumber: string;
+  couponId: number | null;
+  createdAt: Timestamp;
+  currency: string;
+  discount: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  paidAt: Timestamp | null;
+  paymentMethod: string;
+  paymentStatusId: Generated<number>;
+  propertyId: number;
+  seasonId: number;
+  shipping: Generated<number>;
+  shippingAddress: Json | null;
+  subtotal: number;
+  tax: Generated<number>;
+  total: number;
+  version: Generated<number>;
+}
+
+export interface Payment {
+  amount: number;
+  createdAt: Timestamp;
+  gateway: string;
+  id: Generated<number>;
+  message: Generated<string>;
+  orderId: number;
+  paymentStatusId: number;
+  reference: Generated<string>;
+}
+
+export interface Personalization {
+  id: Generated<number>;
+  isRequired: Generated<boolean>;
+  label: string;
+  maxLength: Generated<number>;
+  position: Generated<number>;
+  productSeasonId: number;
+}
+
 export interface Piece {
   client: string | null;
   companySizeId: number | null;
@@ -405,6 +488,46 @@ export interface PieceUrl {
   url: string;
 }
 
+export interface Product {
+  description: Generated<string>;
+  groupId: number | null;
+  id: Generated<number>;
+  imageKey: string | null;
+  isHonor: Generated<boolean>;
+  isTicket: Generated<boolean>;
+  name: string;
+  propertyId: number;
+  typeId: number;
+  weight: number | null;
+}
+
+export interface ProductGroup {
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+}
+
+export interface ProductSeason {
+  id: Generated<number>;
+  isAvailable: Generated<boolean>;
+  parentId: number | null;
+  position: Generated<number>;
+  price: number;
+  productId: number;
+  seasonId: number;
+  stock: number | null;
+}
+
+export interface ProductSeasonLevel {
+  productSeasonId: number;
+  winnerLevelId: number;
+}
+
+export interface ProductType {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Property {
   cssClass: string;
   id: number;
@@ -423,6 +546,18 @@ export interface PropertyGroupMember {
   groupId: number;
   position: Generated<number>;
   propertyId: number;
+}
+
+export interface Ranking {
+  categoryId: number;
+  changedAt: Timestamp;
+  changedBy: number | null;
+  decidedBy: string;
+  entryId: number;
+  finalizedAt: Timestamp | null;
+  kind: string;
+  note: Generated<string>;
+  place: number;
 }
 
 export interface Review {
@@ -583,6 +718,14 @@ export interface SpecialAchievementType {
   propertyId: number;
 }
 
+export interface StandingVote {
+  categoryId: number;
+  entryId: number;
+  votedAt: Timestamp;
+  voteId: Int8;
+  voterId: Int8;
+}
+
 export interface StoredFile {
   accountId: number | null;
   bytes: Generated<Int8>;
@@ -635,6 +778,19 @@ export interface UrlCheck {
   url: string;
 }
 
+export interface Vote {
+  address: string;
+  agent: string;
+  categoryId: number;
+  entryId: number;
+  id: Generated<Int8>;
+  propertyId: number;
+  score: Generated<number>;
+  seasonId: number;
+  votedAt: Timestamp;
+  voterId: Int8;
+}
+
 export interface Voter {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -651,6 +807,14 @@ export interface VoterSession {
   id: Generated<Int8>;
   tokenHash: string;
   voterId: Int8;
+}
+
+export interface WinnerLevel {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  position: Generated<number>;
+  propertyId: number;
 }
 
 export interface WorkRecommendation {
@@ -681,11 +845,13 @@ export interface DB {
   clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
   cmsRegionContent: CmsRegionContent;
+  coupon: Coupon;
   criterion: Criterion;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
   entrantFile: EntrantFile;
   entry: Entry;
+  entryAward: EntryAward;
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
@@ -696,14 +862,24 @@ export interface DB {
   mail: Mail;
   mediaType: MediaType;
   milestone: Milestone;
+  orderLine: OrderLine;
+  orders: Orders;
+  payment: Payment;
+  personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  product: Product;
+  productGroup: ProductGroup;
+  productSeason: ProductSeason;
+  productSeasonLevel: ProductSeasonLevel;
+  productType: ProductType;
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  ranking: Ranking;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;
@@ -719,11 +895,14 @@ export interface DB {
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
+  standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
   tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
+  vote: Vote;
   voter: Voter;
   voterSession: VoterSession;
+  winnerLevel: WinnerLevel;
   workRecommendation: WorkRecommendation;
 }
