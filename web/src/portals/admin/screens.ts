@@ -6,7 +6,7 @@ export interface AdminScreen {
   path: string;
   /** In the side navigation; a screen without one is reached from another. */
   label?: string;
-  group?: 'People' | 'Operation';
+  group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
   load: () => Promise<ComponentType>;
 }
 
