@@ -23,10 +23,14 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { piece } from './areas/piece/piece.ts';
 import { property } from './areas/property/property.ts';
+import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { registration } from './areas/reviewer/registration.ts';
+import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
+import { reviewerList } from './areas/reviewer/reviewer-list.ts';
+import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
@@ -58,9 +62,13 @@ export const contract = {
   property,
   publicVoting,
   recommendation,
+  recommendationRecord,
   registration,
   review,
   reviewer,
+  reviewerCategory,
+  reviewerList,
+  reviewerRecord,
   reviewRecord,
   season,
   session,

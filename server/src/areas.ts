@@ -24,10 +24,14 @@ import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
+import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts';
+import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
+import { reviewerRecordHandlers } from './areas/reviewer/reviewer-record.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
@@ -60,9 +64,13 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
+  recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,
   review: reviewHandlers,
   reviewer: reviewerHandlers,
+  reviewerCategory: reviewerCategoryHandlers,
+  reviewerList: reviewerListHandlers,
+  reviewerRecord: reviewerRecordHandlers,
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
   session: sessionHandlers,

@@ -580,6 +580,7 @@ export interface Reviewer {
   accountId: number;
   biography: string | null;
   deletedAt: Timestamp | null;
+  featuredPosition: number | null;
   gender: string | null;
   globalStatusId: Generated<number>;
   headshotFileName: string | null;
@@ -616,6 +617,20 @@ export interface ReviewerProperty {
   reviewsRequired: Generated<number>;
   seasonId: number | null;
   statusId: Generated<number>;
+}
+
+export interface ReviewerReminder {
+  isMidTerm: boolean;
+  remindedAt: Timestamp;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface ReviewerSeasonOff {
+  disabledAt: Timestamp;
+  disabledBy: number | null;
+  reviewerId: number;
+  seasonId: number;
 }
 
 export interface ReviewLease {
@@ -886,6 +901,8 @@ export interface DB {
   reviewerDevice: ReviewerDevice;
   reviewerExpertise: ReviewerExpertise;
   reviewerProperty: ReviewerProperty;
+  reviewerReminder: ReviewerReminder;
+  reviewerSeasonOff: ReviewerSeasonOff;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   season: Season;
