@@ -232,6 +232,13 @@ describe('the menu', () => {
     await house.pool.updateTable('cluster').set({ isActive: true }).execute();
   });
 
+  test('a judging site may name itself in place of the award whose season it is', async () => {
+    const body = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId };
+    expect(await house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body })).toEqual(await menu(executive()));
+    const elsewhere = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId + 1000 };
+    expect((await problemOf(house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body: elsewhere }))).status).toBe(404);
+  });
+
   test('voted categories are marked', async () => {
     await save(executive(), { ConflictOfInterest: true });
     const { Clusters1, Clusters2 } = await menu(executive());
