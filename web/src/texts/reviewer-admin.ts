@@ -107,7 +107,8 @@ export const reviewerAdminTexts = {
 
     remind: 'Send reminders',
     remindTitle: 'Remind judges who are not done',
-    remindLead: 'Every judge gets each of the two mails once a season, however often you ask. Only judges whose round one is under way are written to.',
+    remindLead:
+      'Every judge gets each of the two mails once a season, however often you ask. Only judges whose round one is under way are written to.',
     midTerm: 'Halfway through judging',
     finalCall: 'Judging ends soon',
     whichMail: 'Which mail',
@@ -158,7 +159,8 @@ export const reviewerAdminTexts = {
     reload: 'Load again',
     delete: 'Delete',
     deleteTitle: 'Delete {{name}}?',
-    deleteBody: 'They are signed out at once and cannot sign in any more. Their reviews and ballots stay and count. You can bring them back.',
+    deleteBody:
+      'They are signed out at once and cannot sign in any more. Their reviews and ballots stay and count. You can bring them back.',
     deleted: '{{name}} is deleted.',
     reactivateTitle: 'Bring {{name}} back?',
     reactivateBody: 'They can sign in again, with the same standing and schedule as before.',

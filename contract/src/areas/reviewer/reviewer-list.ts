@@ -80,6 +80,12 @@ export const reviewerList = {
     }),
   }),
 
+  countWaitingReviewers: read('GET /Reviewer/CountWaitingReviewers', {
+    does: 'Tell how many judges registered at each judging property and wait for approval',
+    may: 'reviewer.manage',
+    reply: z.array(z.object({ JudgingPropertyID: z.int(), Waiting: z.int() })),
+  }),
+
   bulkUpdateReviewers: write('POST /Reviewer/BulkUpdateReviewers', {
     does: 'Change status, dates or the number of reviews of many judges at once; what is not sent stays',
     may: 'reviewer.manage',

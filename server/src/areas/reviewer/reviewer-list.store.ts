@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
@@ -190,6 +191,18 @@ export const countByStatus = (db: ReadDb, judgingPropertyId: number) =>
     ])
     .where('account.propertyId', '=', judgingPropertyId)
     .groupBy('reviewer.globalStatusId')
+    .execute();
+
+export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[]) =>
+  db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select((eb) => ['account.propertyId', eb.fn.countAll<number>().as('waiting')])
+    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('reviewer.globalStatusId', '=', globalStatuses.new)
+    .where('reviewer.deletedAt', 'is', null)
+    .groupBy('account.propertyId')
+    .orderBy('account.propertyId')
     .execute();
 
 export const findSeasons = (db: ReadDb, entryPropertyIds: readonly number[]) =>

@@ -164,6 +164,9 @@ describe('a judge who registered', () => {
     const { UserID, UserReviewerID } = await register('nour@newcomer.example');
     expect((await options()).Waiting).toBe(1);
     expect(await idsOf({ GlobalStatusID: globalStatuses.new })).toEqual([UserReviewerID]);
+    expect(await house.as(admin)(reviewerList.countWaitingReviewers, {})).toEqual([
+      { JudgingPropertyID: season.judgingPropertyId, Waiting: 1 },
+    ]);
     const judge = { token: await house.people.signIn(UserID) };
     const check = () => house.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
     expect(await check()).toMatchObject({ GActive: false, AllowedToJudge: false });

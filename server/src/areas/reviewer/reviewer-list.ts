@@ -103,6 +103,11 @@ export const reviewerListHandlers = implement(reviewerList, {
     return { Clusters: [...clusters.values()] };
   },
 
+  async countWaitingReviewers({ db }) {
+    const counts = await store.countWaiting(db, judgingPropertyIds);
+    return counts.map(({ propertyId, waiting }) => ({ JudgingPropertyID: propertyId, Waiting: waiting }));
+  },
+
   async bulkUpdateReviewers(given) {
     const { body, db } = given;
     mustBeJudging(body.JudgingPropertyID);

@@ -52,7 +52,10 @@ describe('the buttons of a property', () => {
   });
 
   test('a judge who is disabled for the season gets none (R359)', () =>
-    expect(shownFor(usual, { ...judged, IsSeasonDisabled: true }, during)).toMatchObject({ ShowCategories: false, ShowAssociateButton: false }));
+    expect(shownFor(usual, { ...judged, IsSeasonDisabled: true }, during)).toMatchObject({
+      ShowCategories: false,
+      ShowAssociateButton: false,
+    }));
 
   test.each([
     ['at the start', start, true],

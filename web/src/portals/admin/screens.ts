@@ -19,6 +19,22 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
   },
   {
+    path: '/reviewers',
+    label: 'Judges',
+    group: 'People',
+    load: () => import('#web/areas/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
+  },
+  {
+    path: '/reviewers/$id',
+    load: () => import('#web/areas/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
+  },
+  {
+    path: '/recommendations',
+    label: 'Recommendations',
+    group: 'People',
+    load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
+  },
+  {
     path: '/outbox',
     label: 'Outbox',
     group: 'Operation',

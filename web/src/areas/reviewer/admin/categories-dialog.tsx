@@ -34,7 +34,9 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
     setProblem(undefined);
   }, [opened]);
   const clusters = info.data?.Clusters ?? [];
-  const assigned = new Set(clusters.flatMap(({ Categories }) => Categories.filter(({ Assigned }) => Assigned).map((one) => one.CategoryID)));
+  const assigned = new Set(
+    clusters.flatMap(({ Categories }) => Categories.filter(({ Assigned }) => Assigned).map((one) => one.CategoryID)),
+  );
   const now = ticked ?? assigned;
   const saving = useSend(reviewerCategory.assignCategoriesToUser, {
     refreshes: [...judgeReads, reviewerCategory.getCategoryClusterInfoForUser],

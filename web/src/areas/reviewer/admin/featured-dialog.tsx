@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { Sortable, useSortableItem } from '#web/ui/sortable.tsx';
 import css from './reviewer-admin.module.css';
@@ -114,7 +115,7 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
   const { ref, style, isDragging, handle } = useSortableItem(id);
   return (
     <li ref={ref} style={style} className={css.orderRow} data-dragging={isDragging}>
-      <button type="button" {...handle} className={`${css.arrow} ${css.grip}`} aria-label={t('drag', { name })}>
+      <button type="button" {...handle} className={css.grip} aria-label={t('drag', { name })}>
         <Icon name="grip" size={16} />
       </button>
       <span className={`numeral-m ${css.place}`} aria-hidden="true" style={{ fontSize: '1.25rem' }}>
@@ -127,25 +128,8 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
         {name}
         <small>{judge.Organization}</small>
       </span>
-      {/* Not disabled: the arrow just pressed would lose the focus. */}
-      <button
-        type="button"
-        className={css.arrow}
-        aria-label={t('moveUp', { name })}
-        aria-disabled={place === 0}
-        onClick={() => onMove(id, place - 1)}
-      >
-        <Icon name="up" size={16} />
-      </button>
-      <button
-        type="button"
-        className={css.arrow}
-        aria-label={t('moveDown', { name })}
-        aria-disabled={isLast}
-        onClick={() => onMove(id, place + 1)}
-      >
-        <Icon name="down" size={16} />
-      </button>
+      <IconButton icon="up" label={t('moveUp', { name })} isOff={place === 0} onAct={() => onMove(id, place - 1)} />
+      <IconButton icon="down" label={t('moveDown', { name })} isOff={isLast} onAct={() => onMove(id, place + 1)} />
     </li>
   );
 }

@@ -5,5 +5,6 @@ import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 export const judgeReads = [
   reviewerList.getReviewersByProperty,
   reviewerList.getReviewerFilterOptionsVMForJudgingProperty,
+  reviewerList.countWaitingReviewers,
   reviewerRecord.getReviewerDetails,
 ] as const;

@@ -22,7 +22,11 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
   const [problem, setProblem] = useState<string | undefined>();
   const [isStale, setStale] = useState(false);
   const isDeleted = judge.DeletedDate !== null;
-  const options = useCall(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: judge.JudgingPropertyID } }, { staleMs: 60_000 });
+  const options = useCall(
+    reviewerRecord.getReviewerDetailOptions,
+    { params: { propertyId: judge.JudgingPropertyID } },
+    { staleMs: 60_000 },
+  );
   const filled = (value: string) => (value.trim() ? null : 'Fill this in.');
   const form = useForm({
     initialValues: valuesOf(judge),

@@ -95,10 +95,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
                 {t('delete')}
               </Button>
               {isWaiting && (
-                <Button
-                  loading={approving.isPending}
-                  onClick={() => approving.mutate({ body: { UserReviewerID: judge.UserReviewerID } })}
-                >
+                <Button loading={approving.isPending} onClick={() => approving.mutate({ body: { UserReviewerID: judge.UserReviewerID } })}>
                   {t('approve')}
                 </Button>
               )}

@@ -52,7 +52,12 @@ test('saving what was opened changes nothing', () => {
 test('an award that was added is sent as scheduled for its season', () => {
   const values = valuesOf(details);
   const data = dataOf({ ...values, awards: [...values.awards, newAward(5, 11)] }, details);
-  expect(data.ReviewerProperties?.[1]).toMatchObject({ EntryPropertyID: 5, SeasonID: 11, ReviewerPropertyStatusID: 2, ExpertiseCluster1ID: null });
+  expect(data.ReviewerProperties?.[1]).toMatchObject({
+    EntryPropertyID: 5,
+    SeasonID: 11,
+    ReviewerPropertyStatusID: 2,
+    ExpertiseCluster1ID: null,
+  });
 });
 
 test('the words of the server stand at the fields of the award they are about', () => {

@@ -310,22 +310,10 @@ function Filters({ list, judgingPropertyId, options }: FiltersProps) {
         />
       )}
       {hasClusters && clusters.length > 0 && (
-        <FilterSelect
-          list={clearing('category')}
-          name="cluster"
-          label={t('cluster')}
-          all={t('anyCluster')}
-          choices={choicesOf(clusters)}
-        />
+        <FilterSelect list={clearing('category')} name="cluster" label={t('cluster')} all={t('anyCluster')} choices={choicesOf(clusters)} />
       )}
       {hasClusters && cluster && cluster.Categories.length > 0 && (
-        <FilterSelect
-          list={list}
-          name="category"
-          label={t('category')}
-          all={t('anyCategory')}
-          choices={choicesOf(cluster.Categories)}
-        />
+        <FilterSelect list={list} name="category" label={t('category')} all={t('anyCategory')} choices={choicesOf(cluster.Categories)} />
       )}
     </>
   );

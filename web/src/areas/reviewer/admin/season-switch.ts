@@ -3,7 +3,11 @@ interface Switched {
 }
 
 /** R229, R495: enabling or disabling a judge for a season takes both ids; without one nothing is sent, and the console says so. */
-export function switchSeason(send: (sent: Switched) => void, SeasonID: number | null | undefined, UserID: number | null | undefined): boolean {
+export function switchSeason(
+  send: (sent: Switched) => void,
+  SeasonID: number | null | undefined,
+  UserID: number | null | undefined,
+): boolean {
   if (!SeasonID || !UserID) {
     console.error('missing parameter');
     return false;

@@ -25,16 +25,22 @@ interface ClusterRow {
 export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
   const t = useReviewerAdminText();
   const [changing, setChanging] = useState<ClusterRow | undefined>();
-  const options = useCall(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: judge.JudgingPropertyID } }, { staleMs: 60_000 });
+  const options = useCall(
+    reviewerRecord.getReviewerDetailOptions,
+    { params: { propertyId: judge.JudgingPropertyID } },
+    { staleMs: 60_000 },
+  );
   const seasons = new Set(judge.ReviewerProperties.map(({ SeasonID }) => SeasonID));
   const rows = (options.data?.EntryProperties ?? []).flatMap((award) =>
     award.Seasons.filter(({ SeasonID }) => seasons.has(SeasonID)).flatMap(({ Clusters }) =>
-      Clusters.map(({ id, value, TieBreaker }): ClusterRow => ({
-        clusterId: id,
-        cluster: value,
-        entryPropertyId: award.EntryPropertyID,
-        tieBreaker: TieBreaker,
-      })),
+      Clusters.map(
+        ({ id, value, TieBreaker }): ClusterRow => ({
+          clusterId: id,
+          cluster: value,
+          entryPropertyId: award.EntryPropertyID,
+          tieBreaker: TieBreaker,
+        }),
+      ),
     ),
   );
   const hasManyAwards = new Set(rows.map(({ entryPropertyId }) => entryPropertyId)).size > 1;
