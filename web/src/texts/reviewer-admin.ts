@@ -44,6 +44,7 @@ export const reviewerAdminTexts = {
     reviewsOf: '{{done}} of {{required}} reviews',
     ballotsOf: '{{done}} of {{required}} ballots',
     noQuota: 'No number set',
+    noBallots: 'No ballots yet',
     noAwards: 'No award yet',
     approve: 'Approve',
     approveName: 'Approve {{name}}',
@@ -83,6 +84,7 @@ export const reviewerAdminTexts = {
     no: 'No',
     mayRecommend: 'May recommend works',
     atAward: 'At {{award}}',
+    atAnAward: 'At an award',
     chooseAward: 'Choose an award',
     from: 'Judges from',
     until: 'Judges until',
@@ -165,6 +167,7 @@ export const reviewerAdminTexts = {
     reactivateTitle: 'Bring {{name}} back?',
     reactivateBody: 'They can sign in again, with the same standing and schedule as before.',
     loadFailed: 'This judge could not be loaded.',
+    noSuchJudge: 'There is no such judge',
 
     tieBreakers: 'Tie-breakers',
     tieBreakersLead: 'Whose word decides in a cluster when the counts do not. A cluster has one.',

@@ -139,7 +139,7 @@ function BulkForm({ id, judgingPropertyId, ids, awards, onClose, onDone, onWorki
         />
       </div>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{only ? t('atAward', { award: only.value }) : t('award')}</legend>
+        <legend className={css.legend}>{only ? t('atAward', { award: only.value }) : t('atAnAward')}</legend>
         {!only && (
           <NativeSelect
             {...form.getInputProps('award')}

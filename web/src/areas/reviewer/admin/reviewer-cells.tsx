@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
-import { progressOf } from '../judged-property.ts';
+import { isOnDuty, progressOf } from '../judged-property.ts';
 import css from './reviewer-admin.module.css';
 import { Swatch } from './site-picker.tsx';
 
@@ -55,7 +55,7 @@ export function Portrait({ judge }: { judge: Pick<ReviewerRow, 'HeadshotUrl'> })
   return (
     <span className={css.portrait}>
       {judge.HeadshotUrl ? (
-        <Plate src={judge.HeadshotUrl} alt="" ratio="square" size="small" />
+        <Plate src={judge.HeadshotUrl} alt="" ratio="square" size="small" eager />
       ) : (
         <span className={css.noPortrait} aria-hidden="true">
           <Icon name="user" size={16} />
@@ -89,7 +89,7 @@ export function AwardProgress({ property, isExecutive }: { property: ReviewerPro
   const { completed, required } = progressOf(property, isAssociate);
   const values = { done: formatNumber(completed), required: formatNumber(required) };
   const words = t(isAssociate ? 'reviewsOf' : 'ballotsOf', values);
-  if (required === 0) return <span className={css.muted}>{completed > 0 ? formatNumber(completed) : t('noQuota')}</span>;
+  if (required === 0) return <span className={css.muted}>{t(isAssociate ? 'noQuota' : 'noBallots')}</span>;
   return (
     <span className={css.progress}>
       <span className={css.bar}>
@@ -121,7 +121,10 @@ export function AwardsCell({ judge, only, hidesNames }: { judge: ReviewerRow; on
             </span>
           )}
           <ScheduleChip property={property} />
-          <AwardProgress property={property} isExecutive={judge.Executive} />
+          {/* Nothing to be behind with before they are scheduled. */}
+          {(isOnDuty(property) || property.ReviewsCompleted > 0 || property.BallotsCast > 0) && (
+            <AwardProgress property={property} isExecutive={judge.Executive} />
+          )}
         </li>
       ))}
     </ul>

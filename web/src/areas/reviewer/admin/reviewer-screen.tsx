@@ -10,6 +10,7 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,7 +33,12 @@ export function ReviewerScreen() {
         <Icon name="left" size={16} />
         {t('back')}
       </Link>
-      {judge.isError && <ErrorState title={t('loadFailed')} onRetry={() => void judge.refetch()} />}
+      {judge.isError &&
+        (judge.error.status === 404 ? (
+          <EmptyState title={t('noSuchJudge')} />
+        ) : (
+          <ErrorState title={t('loadFailed')} onRetry={() => void judge.refetch()} />
+        ))}
       {judge.isPending && (
         <div className={css.form}>
           <Skeleton height={40} width="40%" />

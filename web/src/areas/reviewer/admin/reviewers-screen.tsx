@@ -82,6 +82,7 @@ export function ReviewersScreen() {
       id: 'Progress',
       header: t('progress'),
       isSortable: true,
+      isWide: true,
       cell: (row) => <AwardsCell judge={row} only={award} hidesNames={hasOneAward || award !== undefined} />,
     },
     view === 'waiting'
