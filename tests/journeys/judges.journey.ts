@@ -5,9 +5,10 @@ import { axe, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { enter } from './kit/people.ts';
 
-test('R332 R333 R359 an organiser approves and schedules a new judge, stops them for the season, and deletes them', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('R332 R333 R359 an organiser approves and schedules a new judge, stops them for the season, and deletes them', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const judge = await newJudge({ globalStatusId: globalStatuses.new, statusId: reviewerPropertyStatuses.unscheduled, reviewsRequired: 3 });
   const elsewhere = await browser.newContext();

@@ -29,11 +29,10 @@ export const lockReviewers = (db: WriteDb, judgingPropertyIds: readonly number[]
     .execute();
 export type LockedReviewer = Awaited<ReturnType<typeof lockReviewers>>[number];
 
-export async function findStandingEnrollments(db: ReadDb, reviewerId: number): Promise<(Enrollment & { id: number })[]> {
+export async function findStandingEnrollments(db: ReadDb, reviewerId: number): Promise<Enrollment[]> {
   const rows = await db
     .selectFrom('reviewerProperty')
     .select((eb) => [
-      'reviewerProperty.id',
       'reviewerProperty.entryPropertyId',
       'reviewerProperty.seasonId',
       'reviewerProperty.statusId',

@@ -34,15 +34,12 @@ export async function changeStanding(desk: Desk, judge: store.LockedReviewer, ch
 const known = <T extends object>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
 
-async function standingOf(db: WriteDb, judge: Pick<store.LockedReviewer, 'id' | 'globalStatusId' | 'isExecutive' | 'mayRecommend'>) {
-  const rows = await store.findStandingEnrollments(db, judge.id);
-  const standing: Standing = {
-    globalStatusId: judge.globalStatusId,
-    isExecutive: judge.isExecutive,
-    mayRecommend: judge.mayRecommend,
-    enrollments: rows.map(({ id: _, ...row }) => row),
-  };
-  return standing;
+async function standingOf(
+  db: WriteDb,
+  judge: Pick<store.LockedReviewer, 'id' | 'globalStatusId' | 'isExecutive' | 'mayRecommend'>,
+): Promise<Standing> {
+  const { globalStatusId, isExecutive, mayRecommend } = judge;
+  return { globalStatusId, isExecutive, mayRecommend, enrollments: await store.findStandingEnrollments(db, judge.id) };
 }
 
 const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { expertiseFields } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import type { Reply } from '#contract/kernel/call.ts';
@@ -88,8 +89,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
         <div className={css.slots}>
           {award.slots.map((slot, place) => (
             <NativeSelect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a slot is
-              key={place}
+              key={expertiseFields[place]}
               {...field(`slots.${place}`)}
               label={t('slot', { slot: place + 1 })}
               data={[

@@ -172,7 +172,8 @@ function BulkForm({ id, judgingPropertyId, ids, awards, onClose, onDone, onWorki
 
 type Change = Omit<Body, 'JudgingPropertyID' | 'UserReviewerIDs' | 'EntryPropertyID'>;
 
-const isAboutAward = ({ GlobalStatusID: _, MayRecommendWork: __, ...award }: Change): boolean => Object.keys(award).length > 0;
+const ofJudge = new Set(['GlobalStatusID', 'MayRecommendWork']);
+const isAboutAward = (change: Change): boolean => Object.keys(change).some((field) => !ofJudge.has(field));
 
 /** Only what was set. */
 function changeOf({ standing, mayRecommend, schedule, dates, from, until, reviews }: typeof empty): Change {

@@ -27,7 +27,7 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
     { params: { propertyId: judge.JudgingPropertyID } },
     { staleMs: 60_000 },
   );
-  const filled = (value: string) => (value.trim() ? null : 'Fill this in.');
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
   const form = useForm({
     initialValues: valuesOf(judge),
     clearInputErrorOnChange: true,
@@ -120,25 +120,14 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
           />
         )}
       </section>
+      {problem && <StandingMessage kind="error" text={problem} />}
+      {isStale && <StandingMessage kind="error" text={t('conflict')} act={{ label: t('reload'), onAct: onReload }} />}
       {!isDeleted && (
-        <div>
-          {problem && <StandingMessage kind="error" text={problem} />}
-          {isStale && (
-            <StandingMessage
-              kind="error"
-              text={t('conflict')}
-              act={{
-                label: t('reload'),
-                onAct: onReload,
-              }}
-            />
-          )}
-          <div className={css.end}>
-            {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
-            <Button type="submit" loading={saving.isPending}>
-              {t('saveJudge')}
-            </Button>
-          </div>
+        <div className={css.end}>
+          {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
+          <Button type="submit" loading={saving.isPending}>
+            {t('saveJudge')}
+          </Button>
         </div>
       )}
     </form>
