@@ -178,6 +178,7 @@ export const reviewerAdminTexts = {
     changeTieOf: 'Change the tie-breaker of {{cluster}}',
     tieTitle: 'Who breaks the ties of {{cluster}}?',
     tieSlot: 'expertise {{slot}}',
+    tieAway: 'May not judge at the moment',
     tieSaved: 'The tie-breaker of {{cluster}} is saved.',
     tieNone: 'No judge may break ties here: it takes an active, scheduled executive.',
 

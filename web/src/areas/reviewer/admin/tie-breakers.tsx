@@ -142,7 +142,8 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
     onProblem: ({ errors, message }) => setProblem(errors[0]?.Message ?? message),
   });
   const current = options.data?.TieBreaker?.UserID;
-  const value = chosen ?? (current === undefined ? nobody : String(current));
+  const now = current === undefined ? nobody : String(current);
+  const value = chosen ?? now;
   return (
     <Dialog
       opened={cluster !== undefined}
@@ -156,7 +157,9 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
           <Button
             loading={saving.isPending}
             disabled={!options.data}
-            onClick={() => saving.mutate({ body: { ...where, UserID: value === nobody ? null : Number(value) } })}
+            onClick={() =>
+              value === now ? onClose() : saving.mutate({ body: { ...where, UserID: value === nobody ? null : Number(value) } })
+            }
           >
             {t('save')}
           </Button>
@@ -175,6 +178,9 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
             <Radio.Group label={t('tieBreaker')} value={value} onChange={setChosen}>
               <div className={css.options}>
                 <Radio value={nobody} label={t('nobody')} />
+                {options.data.TieBreaker && !options.data.Options.some(({ UserID }) => UserID === current) && (
+                  <Radio value={now} label={options.data.TieBreaker.Name} description={t('tieAway')} />
+                )}
                 {options.data.Options.map(({ UserID, Name, Organization, Slot }) => (
                   <Radio
                     key={UserID}
