@@ -23,12 +23,14 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
+import { seasonCloneHandlers } from './areas/season/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
@@ -57,6 +59,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   partUpload: partUploadHandlers,
   piece: pieceHandlers,
+  product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
@@ -65,6 +68,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
+  seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,

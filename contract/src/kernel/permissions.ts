@@ -27,6 +27,7 @@ export const permissions = {
   'judging.enter': ['Administrator', 'Reviewer'],
   'mail.read': administrators,
   'mail.send': administrators,
+  'product.manage': administrators,
   'property.manage': administrators,
   'review.correct': administrators,
   'review.give': ['Reviewer'],
