@@ -33,6 +33,7 @@ import { seasonClone } from './areas/season/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
+import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
 
 /** Every topic of the contract, once. */
@@ -73,6 +74,7 @@ export const contract = {
   token,
   url,
   user,
+  vote,
   voter,
 };
 

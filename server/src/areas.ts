@@ -34,6 +34,7 @@ import { seasonCloneHandlers } from './areas/season/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
 
@@ -75,5 +76,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  vote: voteHandlers,
   voter: voterHandlers,
 };

@@ -19,6 +19,7 @@ export const permissions = {
   'cache.clear': administrators,
   'cms.manage': administrators,
   'device.read': ['Administrator', 'Reviewer'],
+  'entrant.manage': administrators,
   'entrant.own': ['Administrator', 'Entrant', 'Guest'],
   'entry.create': ['Entrant', 'Guest'],
   'entry.manage': administrators,
