@@ -43,7 +43,7 @@ export const seasonTexts = {
     added: '{{name}} is added.',
     saved: '{{name}} is saved.',
     fromLast: 'The dates are those of {{name}}, a year later. Change what is different this time.',
-    pacific: 'All times are Pacific time. Windows end just before their last moment.',
+    pacific: 'All times are Pacific time. What ends at a time is closed from that moment on.',
     enterDate: 'Enter a date and a time.',
     enterNumber: 'Enter a number.',
     isCurrent: 'This is the current season',

@@ -16,20 +16,22 @@ export function SeasonLine({ season, now }: { season: Season; now: Date }) {
   ];
   const start = Math.min(...bars.map(({ from }) => from.getTime())) - 5 * dayMs;
   const end = Math.max(...bars.map(({ to }) => to.getTime()));
+  // A name at the very end would stand outside.
+  const months = monthsIn(start, end - (end - start) * 0.04);
   const at = (moment: Date | number): number => ((Number(moment) - start) / (end - start)) * 100;
   const today = at(now);
   const isNow = today > 0 && today < 100;
   return (
     <div className={css.year} aria-hidden="true">
       <div className={css.months}>
-        {monthsIn(start, end).map(({ moment, name }) => (
+        {months.map(({ moment, name }) => (
           <span key={moment} style={{ left: `${at(moment)}%` }}>
             {name}
           </span>
         ))}
       </div>
       <div className={css.bars}>
-        {monthsIn(start, end).map(({ moment }) => (
+        {months.map(({ moment }) => (
           <span key={moment} className={css.month} style={{ left: `${at(moment)}%` }} />
         ))}
         {bars.map(({ name, from, to, colour }) => (

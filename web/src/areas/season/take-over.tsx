@@ -90,15 +90,16 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
         {Ready > 0 && <span className={css.what}>{t('wouldCome', { count: formatNumber(Ready) })}</span>}
         {standing.Waiting > 0 && <span className={css.what}>{t('waiting', { count: formatNumber(standing.Waiting) })}</span>}
       </div>
-      <Button
-        variant="default"
-        disabled={Prior === 0}
-        loading={taking.isPending}
-        aria-label={t(isAllHere ? 'againNamed' : 'bringNamed', { name })}
-        onClick={() => taking.mutate({ body: { SeasonID: season.SeasonID } })}
-      >
-        {t(isAllHere ? 'again' : 'bring')}
-      </Button>
+      {Prior > 0 && (
+        <Button
+          variant="default"
+          loading={taking.isPending}
+          aria-label={t(isAllHere ? 'againNamed' : 'bringNamed', { name })}
+          onClick={() => taking.mutate({ body: { SeasonID: season.SeasonID } })}
+        >
+          {t(isAllHere ? 'again' : 'bring')}
+        </Button>
+      )}
     </li>
   );
 }
