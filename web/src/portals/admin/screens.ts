@@ -19,6 +19,12 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
+    path: '/products',
+    label: 'Products',
+    group: 'Season',
+    load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+  },
+  {
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
