@@ -50,4 +50,18 @@ test('an organiser makes next year’s season from this year’s, is told of the
   }
   await expect(row('Recommended categories')).toContainText('would come');
   await everybodyCanUse(page);
+
+  await button(row('Products'), 'Take over: Products').click();
+  await expect(row('Products').getByRole('status')).toHaveText(/Came: 5 products, 5 personalizations/);
+  const made = new URL(page.url()).searchParams.get('season');
+  await page.goto(`/admin/products?award=${award.id}&season=${made}`);
+  const products = page.getByRole('table', { name: `Products of ${award.name}, season ${number}` });
+  await button(products, `Move down: ${award.name} statue`).click();
+  await expect(products.getByRole('row').nth(1)).toContainText(`${award.name} small statue`);
+  await everybodyCanUse(page);
+  await button(products, `3 lines written on ${award.name} statue`).click();
+  const lines = page.getByRole('dialog', { name: `What is written on ${award.name} statue` });
+  await button(lines, 'Move up: A line of your own').click();
+  await expect(lines.getByRole('listitem').nth(1)).toContainText('A line of your own');
+  await axe(page);
 });

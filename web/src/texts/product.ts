@@ -21,7 +21,7 @@ export const productTexts = {
     nothingWritten: 'Nothing',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
-    linesNamed: 'What is written on {{name}}',
+    linesNamed: '{{lines}} written on {{name}}',
     order: 'Order',
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',

@@ -67,13 +67,17 @@ export async function listSeats(db: ReadDb, propertyId: number, seasonId: number
 
 /** Gives judges a seat in a season; `putExpertise` adds what they know about. */
 export async function addSeats(db: WriteDb, seasonId: number, seats: readonly Omit<Seat, 'expertise'>[]): Promise<void> {
-  if (seats.length === 0) return;
-  await db
-    .insertInto('reviewerSeat')
-    .values(seats.map(({ reviewerId, statusId, reviewsRequired }) => ({ reviewerId, statusId, reviewsRequired, seasonId })))
-    .onConflict((conflict) => conflict.columns(['seasonId', 'reviewerId']).doNothing())
-    .execute();
+  for (const some of portionsOf(seats))
+    await db
+      .insertInto('reviewerSeat')
+      .values(some.map(({ reviewerId, statusId, reviewsRequired }) => ({ reviewerId, statusId, reviewsRequired, seasonId })))
+      .onConflict((conflict) => conflict.columns(['seasonId', 'reviewerId']).doNothing())
+      .execute();
 }
+
+/** A statement takes 65,535 values and no more. */
+const portionsOf = <T>(rows: readonly T[], size = 5000): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 
 export interface Expertise {
   reviewerId: number;
@@ -172,10 +176,10 @@ export const listAssigned = (db: ReadDb, seasonId: number, round: number) =>
     .execute();
 
 export async function assign(db: WriteDb, rows: readonly { reviewerId: number; categoryId: number; forRound: number }[]): Promise<void> {
-  if (rows.length > 0)
+  for (const some of portionsOf(rows))
     await db
       .insertInto('reviewerCategory')
-      .values(rows)
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

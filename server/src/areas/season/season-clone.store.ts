@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { SeasonRow } from './season.store.ts';
 
@@ -18,20 +17,21 @@ export async function findLastClones(db: ReadDb, seasonId: number, actions: read
   const rows = await db
     .selectFrom('auditLog')
     .leftJoin('account', 'account.id', 'auditLog.actorId')
-    .distinctOn('auditLog.action')
-    .select(['auditLog.action', 'auditLog.at', 'account.firstName', 'account.lastName', 'account.email'])
-    .select(sql<number>`("audit_log"."after" ->> 'total')::int`.as('total'))
+    .select(['auditLog.action', 'auditLog.at', 'auditLog.after', 'account.firstName', 'account.lastName', 'account.email'])
     .where('auditLog.subject', '=', 'season')
     .where('auditLog.subjectId', '=', String(seasonId))
     .where('auditLog.action', 'in', [...actions])
-    .where(sql<boolean>`("audit_log"."after" ->> 'total')::int > 0`)
-    .orderBy('auditLog.action')
-    .orderBy('auditLog.at', 'desc')
+    .orderBy('auditLog.at')
+    .orderBy('auditLog.id')
     .execute();
   return new Map(
-    rows.map((row) => {
+    rows.flatMap((row) => {
+      const Made = madeIn(row.after);
       const By = `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() || (row.email ?? '');
-      return [row.action, { At: row.at, By, Made: row.total }];
+      return Made > 0 ? [[row.action, { At: row.at, By, Made }] as const] : [];
     }),
   );
 }
+
+const madeIn = (after: unknown): number =>
+  typeof after === 'object' && after !== null && 'total' in after && typeof after.total === 'number' ? after.total : 0;

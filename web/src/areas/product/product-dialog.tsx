@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -23,6 +24,8 @@ interface DialogProps {
   editing: ProductSeasonDetails | 'new' | undefined;
   levels: Levels;
   onClose: () => void;
+  /** Somebody else saved meanwhile: what is shown here is old. */
+  onOld: () => void;
 }
 
 export function ProductDialog(props: DialogProps) {
@@ -67,7 +70,7 @@ interface FormProps extends DialogProps {
 /** Stands for a type that is not in the list yet. */
 const another = 'another';
 
-function ProductForm({ id, propertyId, seasonId, known, kinds, levels, onClose, onWorking }: FormProps) {
+function ProductForm({ id, propertyId, seasonId, known, kinds, levels, onClose, onOld, onWorking }: FormProps) {
   const t = useProductText();
   const messages = useHeaderMessages();
   const element = useRef<HTMLFormElement>(null);
@@ -97,6 +100,7 @@ function ProductForm({ id, propertyId, seasonId, known, kinds, levels, onClose, 
   const fail = (reason: unknown): void => {
     onWorking(false);
     setProblem(applyErrors(form, reason));
+    if (reason instanceof CallProblem && reason.status === 409) onOld();
     focusFirstError(element.current);
   };
   const naming = useSend(product.addproducttype, { refreshes: [product.getProductKinds] });

@@ -45,6 +45,8 @@ export function ProductsScreen() {
     moving.mutate({ body: { id: row.ProductSeasonID, change, propertyid: propertyId, seasonid: seasonId } });
   const levelNames = (row: ProductSeasonDetails) =>
     (levels.data ?? []).filter(({ AwardLevelID }) => row.AwardLevelIDs.includes(AwardLevelID)).map(({ Name }) => Name);
+  const linesOf = ({ Personalizations: { length } }: ProductSeasonDetails) =>
+    length > 0 ? t('lines', { count: length }) : t('nothingWritten');
   const columns: TableColumn<ProductSeasonDetails>[] = [
     {
       id: 'Product',
@@ -71,10 +73,10 @@ export function ProductsScreen() {
         <button
           type="button"
           className={css.open}
-          aria-label={t('linesNamed', { name: row.Name })}
+          aria-label={t('linesNamed', { lines: linesOf(row), name: row.Name })}
           onClick={() => setAsking(row.ProductSeasonID)}
         >
-          {row.Personalizations.length > 0 ? t('lines', { count: row.Personalizations.length }) : t('nothingWritten')}
+          {linesOf(row)}
         </button>
       ),
     },
@@ -140,6 +142,7 @@ export function ProductsScreen() {
         editing={editing}
         levels={levels.data ?? []}
         onClose={() => setEditing(undefined)}
+        onOld={() => void sold.refetch()}
       />
       <LinesDialog product={asked} onClose={() => setAsking(undefined)} />
     </>

@@ -22,9 +22,11 @@ interface DialogProps {
   planning: Planning;
   onClose: () => void;
   onSaved: (saved: Season) => void;
+  /** Somebody else saved meanwhile: what is shown here is old. */
+  onOld: () => void;
 }
 
-export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved }: DialogProps) {
+export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved, onOld }: DialogProps) {
   const t = useSeasonText();
   const formId = useId();
   const [isWorking, setWorking] = useState(false);
@@ -55,6 +57,7 @@ export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved }
           known={known}
           seasons={seasons}
           onDone={onSaved}
+          onOld={onOld}
           onWorking={setWorking}
         />
       )}
@@ -77,10 +80,11 @@ interface FormProps {
   known: Season | undefined;
   seasons: readonly Season[];
   onDone: (saved: Season) => void;
+  onOld: () => void;
   onWorking: (isWorking: boolean) => void;
 }
 
-function SeasonForm({ id, propertyId, known, seasons, onDone, onWorking }: FormProps) {
+function SeasonForm({ id, propertyId, known, seasons, onDone, onOld, onWorking }: FormProps) {
   const t = useSeasonText();
   const messages = useHeaderMessages();
   const element = useRef<HTMLFormElement>(null);
@@ -108,6 +112,7 @@ function SeasonForm({ id, propertyId, known, seasons, onDone, onWorking }: FormP
     onProblem: (reason) => {
       onWorking(false);
       setProblem(applyErrors(form, reason));
+      if (reason.status === 409) onOld();
       focusFirstError(element.current);
     },
   });

@@ -119,6 +119,7 @@ export function SeasonsScreen() {
           setPlanning(undefined);
           look(saved.SeasonID);
         }}
+        onOld={retry}
       />
     </>
   );
