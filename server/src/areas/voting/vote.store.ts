@@ -26,18 +26,14 @@ interface Choice {
   mediaTypeId: number;
 }
 
-/** Whether the public may vote for a work here: shortlisted, or told to be a nominee, and open to judging. */
-export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seasonId, categoryId, mediaTypeId }: Choice): Promise<boolean> {
-  const found = await db
+/** Works that the public may vote on: shortlisted, or told to be nominees, and open to judging. */
+const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
+  db
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
-    .select('entry.id')
-    .where('entry.id', '=', entryId)
     .where('entry.propertyId', '=', propertyId)
-    .where('entry.seasonId', '=', seasonId)
     .where('entry.categoryId', '=', categoryId)
-    .where('categoryType.mediaTypeId', '=', mediaTypeId)
     .where('category.isActive', '=', true)
     .where('entry.state', '=', 'paid')
     .where('entry.isOff', '=', false)
@@ -54,10 +50,46 @@ export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seas
             .where('entryAward.finalizedAt', 'is not', null),
         ),
       ]),
-    )
+    );
+
+export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seasonId, categoryId, mediaTypeId }: Choice): Promise<boolean> {
+  const found = await onBallot(db, propertyId, categoryId)
+    .select('entry.id')
+    .where('entry.id', '=', entryId)
+    .where('entry.seasonId', '=', seasonId)
+    .where('categoryType.mediaTypeId', '=', mediaTypeId)
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** In an order that differs from voter to voter, so that no work is always the first. */
+export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, voterId: number | undefined) =>
+  onBallot(db, propertyId, categoryId)
+    .select(['entry.id', 'entry.pieceId', 'entry.texts'])
+    .orderBy(sql`md5(entry.id || '-' || ${String(voterId ?? 'nobody')})`)
+    .execute();
+
+export const findBallotCategory = (db: ReadDb, propertyId: number, categoryId: number) =>
+  db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .select([
+      'category.id',
+      'category.seasonId',
+      'category.name',
+      'category.description',
+      'categoryType.name as categoryType',
+      'mediaType.id as mediaTypeId',
+      'mediaType.name as mediaType',
+      'season.votingStartDate',
+      'season.votingEndDate',
+    ])
+    .where('category.id', '=', categoryId)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.isActive', '=', true)
+    .executeTakeFirst();
 
 export const findStanding = (db: ReadDb, voterId: number, categoryId: number) =>
   db

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vote } from '#contract/areas/voting/vote.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { newToken } from '#server/kernel/signer.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { voterCookie } from '#server/kernel/voter-cookie.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
@@ -218,6 +219,67 @@ test('a nominee stands on the ballot once that is final, shortlisted or not', as
   await expect(cast({ EntryID: nominee })).rejects.toMatchObject({ status: 409 });
   await house.pool.updateTable('entryAward').set({ finalizedAt: house.clock.now }).where('entryId', '=', nominee).execute();
   expect(await cast({ EntryID: nominee })).toMatchObject({ EntryID: nominee });
+});
+
+describe('the ballot of a category', () => {
+  const ask = (name: 'GetPVBallot' | 'GetPVBallotData', headers: Record<string, string> = {}, change = {}) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/PV/${name}`,
+      payload: { PropertyID: 1, PropertyCategoryID: category, ...change },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const cookieOf = async (key: string) => {
+    const { id: voterId } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
+    const token = newToken();
+    const expiresAt = new Date(house.clock.now.getTime() + 86_400_000);
+    await house.pool
+      .insertInto('voterSession')
+      .values({ voterId, tokenHash: hashOf(token), createdAt: house.clock.now, expiresAt })
+      .execute();
+    return { cookie: `${voterCookie}=${token}` };
+  };
+
+  test('shows everybody the works that stand on it, and no way in that is for judges', async () => {
+    await house.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
+    const off = await entry(category, { isOff: true });
+    const answer = await ask('GetPVBallot');
+    const { Data } = answer.json();
+    expect(Data).toMatchObject({ CategoryName: 'Films', MediaTypeID: season.mediaTypeId, IsOpen: true, VotedEntryID: null });
+    const ids = Data.Entries.map(({ EntryID }: { EntryID: number }) => EntryID);
+    expect(ids).toEqual(expect.arrayContaining([first, second]));
+    expect(ids).not.toContain(off);
+    expect(answer.body).not.toContain('let-me-in');
+    expect(answer.body).not.toMatch(/total|count/i);
+  });
+
+  test('tells a signed-in voter which work has their vote, asked again too; another one nothing of it', async () => {
+    await cast({ EntryID: second });
+    const mine = await cookieOf(voterKey);
+    for (const name of ['GetPVBallot', 'GetPVBallotData'] as const) {
+      expect((await ask(name, mine)).json().Data).toMatchObject({ VotedEntryID: second, IsOpen: true });
+      expect((await ask(name, await cookieOf(await makeVoter()))).json().Data.VotedEntryID).toBeNull();
+      expect((await ask(name)).json().Data.VotedEntryID).toBeNull();
+    }
+  });
+
+  test('is secret until voting begins, stays to be seen afterwards, and is another award’s never', async () => {
+    const { votingStartDate, votingEndDate } = await house.pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    const now = house.clock.now;
+    try {
+      house.clock.now = new Date(votingStartDate.getTime() - 1);
+      expect((await ask('GetPVBallot')).statusCode).toBe(409);
+      house.clock.now = votingEndDate;
+      expect((await ask('GetPVBallot')).json().Data).toMatchObject({ IsOpen: false });
+    } finally {
+      house.clock.now = now;
+    }
+    expect((await ask('GetPVBallot', {}, { PropertyID: 3 })).statusCode).toBe(404);
+  });
 });
 
 test('a machine that votes with one key is slowed down', async () => {
