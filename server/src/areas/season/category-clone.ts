@@ -84,7 +84,15 @@ export const planCategories: Planner = async (db, seasons) => {
       const questions = await store.listCustomFields(db, [...made.keys()]);
       await store.addCustomFields(
         db,
-        questions.map(({ id: _, categoryId, ...rest }) => ({ ...rest, categoryId: getPair(made, categoryId) })),
+        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, position }) => ({
+          categoryId: getPair(made, categoryId),
+          label,
+          help,
+          isRequired,
+          maxLength,
+          choices,
+          position,
+        })),
       );
       const exclusions = await addExclusions(db, new Map([...categoryPairs, ...made]), made);
       const missingCriteria = missing(priorCriteria, criterionPairs);
