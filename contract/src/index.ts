@@ -22,6 +22,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { piece } from './areas/piece/piece.ts';
+import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
@@ -32,9 +33,11 @@ import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
 import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { seasonClone } from './areas/season/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
+import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
 
 /** Every topic of the contract, once. */
@@ -59,6 +62,7 @@ export const contract = {
   mail,
   partUpload,
   piece,
+  product,
   property,
   publicVoting,
   recommendation,
@@ -71,12 +75,14 @@ export const contract = {
   reviewerRecord,
   reviewRecord,
   season,
+  seasonClone,
   session,
   specialAchievement,
   submission,
   token,
   url,
   user,
+  vote,
   voter,
 };
 
