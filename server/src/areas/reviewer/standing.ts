@@ -58,7 +58,9 @@ async function changeEnrollment(
   const earlier = before.enrollments.find((enrollment) => enrollment.entryPropertyId === entryPropertyId);
   const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
-  if (!season || season.propertyId !== entryPropertyId) throw invalid(at('SeasonID'), 'Choose a season of this award.');
+  // A record is about the season at work; other seasons have seats of their own.
+  if (season?.propertyId !== entryPropertyId || !(season.isCurrent || season.id === earlier?.seasonId))
+    throw invalid(at('SeasonID'), "Choose the award's current season.");
   const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
   const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
   if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)

@@ -66,7 +66,9 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
               const slots = award.slots.map(() => '');
               form.setFieldValue(`awards.${index}`, { ...award, seasonId: event.currentTarget.value, slots });
             }}
-            data={(options?.Seasons ?? []).map(({ SeasonID, Name }) => ({ value: String(SeasonID), label: Name }))}
+            data={(options?.Seasons ?? [])
+              .filter(({ SeasonID, IsCurrent }) => IsCurrent || String(SeasonID) === award.seasonId || SeasonID === saved?.SeasonID)
+              .map(({ SeasonID, Name }) => ({ value: String(SeasonID), label: Name }))}
           />
           <NativeSelect
             {...field('statusId')}
