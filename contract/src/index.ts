@@ -13,6 +13,7 @@ import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
+import { entryOff } from './areas/entry/entry-off.ts';
 import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
@@ -23,6 +24,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { piece } from './areas/piece/piece.ts';
 import { property } from './areas/property/property.ts';
+import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -32,6 +34,7 @@ import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { voter } from './areas/voting/voter.ts';
+import { winner } from './areas/winner/winner.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -46,6 +49,7 @@ export const contract = {
   deviceType,
   entrant,
   entrantFile,
+  entryOff,
   ethnicity,
   externalLogin,
   file,
@@ -57,6 +61,7 @@ export const contract = {
   piece,
   property,
   publicVoting,
+  ranking,
   recommendation,
   registration,
   review,
@@ -70,6 +75,7 @@ export const contract = {
   url,
   user,
   voter,
+  winner,
 };
 
 export type Contract = typeof contract;

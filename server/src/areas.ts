@@ -14,6 +14,7 @@ import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { entryOffHandlers } from './areas/entry/entry-off.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
@@ -24,6 +25,7 @@ import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -33,6 +35,7 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
+import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
@@ -48,6 +51,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
+  entryOff: entryOffHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
@@ -59,6 +63,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   piece: pieceHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
+  ranking: rankingHandlers,
   recommendation: recommendationHandlers,
   registration: registrationHandlers,
   review: reviewHandlers,
@@ -72,4 +77,5 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   url: urlHandlers,
   user: userHandlers,
   voter: voterHandlers,
+  winner: winnerHandlers,
 };

@@ -32,6 +32,7 @@ export const failures = {
   StillSending: { status: 409, text: 'This mail is still on its way.' },
   EntriesClosed: { status: 409, text: 'Entries are not open at this moment.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  RankingOpen: { status: 409, text: 'This ranking cannot be finalized as it stands.' },
   TooLate: { status: 409, text: 'It is too late to undo this.' },
   TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
   WrongType: { status: 415, text: 'This kind of content is not accepted here.' },

@@ -28,6 +28,7 @@ export const permissions = {
   'mail.read': administrators,
   'mail.send': administrators,
   'property.manage': administrators,
+  'ranking.manage': administrators,
   'review.correct': administrators,
   'review.give': ['Reviewer'],
   'review.inspect': administrators,
@@ -37,6 +38,7 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  'winner.manage': administrators,
 } as const satisfies Record<string, 'everyone' | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
