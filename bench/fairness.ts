@@ -102,12 +102,15 @@ const bestPossible = (world: World) => (entry: World['entries'][number]) => {
   return weight * mean(felt);
 };
 
-export function fairness(): { reviews: number; rawMean: number; calibrated: number; best: number; chance: number }[] {
-  return [1, 2, 3, 5, 8].map((reviews) => {
+export function fairness(
+  reviewsOfEntry: readonly number[] = [1, 2, 3, 5, 8],
+  seasons = runs,
+): { reviews: number; rawMean: number; calibrated: number; best: number; chance: number }[] {
+  return reviewsOfEntry.map((reviews) => {
     const raw: number[] = [];
     const calibrated: number[] = [];
     const best: number[] = [];
-    for (let seed = 1; seed <= runs; seed += 1) {
+    for (let seed = 1; seed <= seasons; seed += 1) {
       const world = makeWorld(seed);
       judge(world, reviews, seed * 7919);
       raw.push(shareFound(world, rawMean));

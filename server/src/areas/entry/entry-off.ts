@@ -74,13 +74,10 @@ interface Changing {
 async function putStatus({ db, now, record }: Changing, id: number, status: EntryOffStatus): Promise<void> {
   const off = await locked(db, id);
   const isOff = status !== 'cleared';
-  if (off.status === status && off.isOff === isOff) return;
-  if (off.status === 'cleared') {
-    if (await store.hasOtherOpen(db, off.entryId, id))
-      throw new Refusal('Conflict', { message: 'Judges have reported this work anew. Look at the newer report.' });
-    // Of an older report nothing follows any more: the entry may be off, or back, by a later one.
-    if (!isOff) return;
-  }
+  // Of a report that is cleared already nothing follows: the entry may be off again by a later one.
+  if (off.status === status && (status === 'cleared' || off.isOff)) return;
+  if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
+    throw new Refusal('Conflict', { message: 'Judges have reported this work anew. Look at the newer report.' });
   await store.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',

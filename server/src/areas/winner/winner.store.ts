@@ -65,7 +65,7 @@ export async function addAwards(db: WriteDb, awards: readonly GivenAward[], by: 
   if (!awards.length) return;
   await db
     .insertInto('entryAward')
-    .values(awards.map((award) => ({ ...award, ...by })))
+    .values(awards.map(({ entryId, winnerLevelId }) => ({ entryId, winnerLevelId, ...by })))
     .execute();
 }
 
