@@ -55,8 +55,8 @@ export const winner = {
     may: 'winner.manage',
     body: z.object({
       EntryID: Id,
-      /** At most one of the judges' levels and the public's beside it; none takes all away. */
-      WinnerLevelIDs: z.array(Id).max(2),
+      /** All that it shall hold; none takes all away. */
+      WinnerLevelIDs: z.array(Id).max(20),
       Reason: Text(500),
     }),
     reply: z.object({ EntryID: z.int(), Awards: z.array(Award) }),
@@ -69,8 +69,8 @@ export const winner = {
       SeasonID: Id,
       /** All categories of the season when left out. */
       CategoryIDs: z.array(Id).max(2000).optional(),
-      /** From then on they may be seen outside the admin. */
-      Finalize: z.boolean().default(false),
+      /** Levels that become final: from then on they may be seen outside the admin. Nominees are announced before winners. */
+      Finalize: z.array(z.enum(winnerKinds)).max(winnerKinds.length).default([]),
     }),
     reply: z.object({ Awarded: z.int(), Removed: z.int(), Finalized: z.int() }),
   }),

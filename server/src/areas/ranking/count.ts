@@ -1,7 +1,8 @@
 import type { ExecutiveFigures, OrdinaryFigures, PvFigures } from '#contract/areas/ranking/ranking.ts';
 import type * as z from 'zod';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { calibrate } from './calibration.rules.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { type Calibration, calibrate } from './calibration.rules.ts';
 import { executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -24,17 +25,30 @@ const inContest = (entries: readonly store.EntryRow[]): Set<number> => new Set(e
 
 const rounded = (value: number): number => hundredths(value) / 100;
 
-export async function countReviews(
+/** Long enough to go through a season's categories; a changed score makes it worthless at once. */
+const calibrationSeconds = 600;
+
+/** One fit serves every category of a season: at 13,000 entries it takes half a second. */
+async function calibrationOf(db: ReadDb, { caches }: Pick<Services, 'caches'>, { PropertyID, SeasonID }: Place): Promise<Calibration> {
+  const print = await store.fingerprintScores(db, PropertyID, SeasonID);
+  const key = `calibration ${PropertyID} ${SeasonID} `;
+  return caches.get(`${key}${print}`, calibrationSeconds, async () => {
+    // It is large: one of a season is kept, not one for every review that came in.
+    caches.clear(key);
+    return calibrate(await store.listScores(db, PropertyID, SeasonID));
+  });
+}
+
+type Counter<Figures> = (
   db: ReadDb,
+  services: Pick<Services, 'caches'>,
   place: Place,
   entries: readonly store.EntryRow[],
-): Promise<Count<z.output<typeof OrdinaryFigures>>> {
-  const given = await store.listScores(db, place.PropertyID, place.SeasonID);
-  const { scoreOf } = calibrate(given);
-  const own = Map.groupBy(
-    given.filter(({ categoryId }) => categoryId === place.CategoryID),
-    ({ entryId }) => entryId,
-  );
+) => Promise<Count<Figures>>;
+
+export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries) => {
+  const { scoreOf } = await calibrationOf(db, services, place);
+  const own = Map.groupBy(await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID), ({ entryId }) => entryId);
   const figures = new Map(
     [...own].map(([entryId, reviews]) => {
       const scores = reviews.map(({ score }) => score).sort((one, other) => one - other);
@@ -62,13 +76,9 @@ export async function countReviews(
     figuresOf: (entryId) => figures.get(entryId) ?? { RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] },
     counted: [...own.values()].reduce((sum, { length }) => sum + length, 0),
   };
-}
+};
 
-export async function countBallots(
-  db: ReadDb,
-  place: Place,
-  entries: readonly store.EntryRow[],
-): Promise<Count<z.output<typeof ExecutiveFigures>>> {
+export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) => {
   const ballots = await store.listBallots(db, place.CategoryID);
   const tieBreakers = (await store.listTieBreakers(db, place.CategoryID)).map(({ reviewerId }) => reviewerId);
   const order = executiveOrder(ballots, inContest(entries), tieBreakers);
@@ -80,9 +90,9 @@ export async function countBallots(
     figuresOf: (entryId) => figures.get(entryId) ?? { Ballots: 0, Places: [0, 0, 0, 0, 0], Points: 0 },
     counted: ballots.length,
   };
-}
+};
 
-export async function countVotes(db: ReadDb, place: Place, entries: readonly store.EntryRow[]): Promise<Count<z.output<typeof PvFigures>>> {
+export const countVotes: Counter<z.output<typeof PvFigures>> = async (db, _, place, entries) => {
   const votes = await store.countVotes(db, place.CategoryID);
   const taking = inContest(entries);
   const figures = new Map(votes.map(({ entryId, votes: count }) => [entryId, { Votes: count }]));
@@ -91,4 +101,4 @@ export async function countVotes(db: ReadDb, place: Place, entries: readonly sto
     figuresOf: (entryId) => figures.get(entryId) ?? { Votes: 0 },
     counted: votes.reduce((sum, { votes: count }) => sum + count, 0),
   };
-}
+};

@@ -80,19 +80,35 @@ export const listEntries = (db: ReadDb, propertyId: number, categoryId: number, 
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Every score of a season that counts: judges show their habits across categories. */
-export const listScores = (db: ReadDb, propertyId: number, seasonId: number) =>
+/** Scores that count. Judges show their habits across categories, so a calibration asks for those of the whole season. */
+const selectScores = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('review')
     .innerJoin('entry', 'entry.id', 'review.entryId')
-    .select(['review.entryId', 'review.reviewerId as judgeId', 'entry.categoryId', sql<number>`review.overall_score::float8`.as('score')])
     .where('entry.seasonId', '=', seasonId)
     .where('entry.propertyId', '=', propertyId)
     .where('entry.state', '=', 'paid')
     .where('review.isConflict', '=', false)
-    .where('review.isNoLoad', '=', false)
+    .where('review.isNoLoad', '=', false);
+
+export const listScores = (db: ReadDb, propertyId: number, seasonId: number, categoryId?: number) =>
+  selectScores(db, propertyId, seasonId)
+    .select(['review.entryId', 'review.reviewerId as judgeId', 'entry.categoryId', sql<number>`review.overall_score::float8`.as('score')])
+    .$if(categoryId !== undefined, (query) => query.where('entry.categoryId', '=', categoryId ?? 0))
     .orderBy('review.id')
     .execute();
+
+/** Another text whenever a score came, went or changed, or its entry moved. */
+export async function fingerprintScores(db: ReadDb, propertyId: number, seasonId: number): Promise<string> {
+  const { print } = await selectScores(db, propertyId, seasonId)
+    .select(
+      sql<string>`concat_ws(' ', count(*), sum(review.overall_score * (review.id % 9973 + 1)), sum(entry.category_id::bigint * (entry.id % 9973 + 1)))`.as(
+        'print',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return print;
+}
 
 /** The ballots of a category as lists of entries, the first place first. */
 export const listBallots = (db: ReadDb, categoryId: number) =>

@@ -4,6 +4,7 @@ import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
 import { counts, standingOf, viewRanking } from './view.ts';
 
@@ -36,17 +37,17 @@ export const rankingHandlers = implement(ranking, {
   getExecutiveRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'executive', counts.executive),
   getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
 
-  async updateRankingData({ body, db, services, ...given }) {
-    await change({ db, ...given }, 'ordinary', body);
-    return viewRanking(db, services, body, 'ordinary', counts.ordinary);
+  async updateRankingData({ body, ...given }) {
+    await change(given, 'ordinary', body);
+    return viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary);
   },
-  async updateExecutiveRankingData({ body, db, services, ...given }) {
-    await change({ db, ...given }, 'executive', body);
-    return viewRanking(db, services, body, 'executive', counts.executive);
+  async updateExecutiveRankingData({ body, ...given }) {
+    await change(given, 'executive', body);
+    return viewRanking(given.db, given.services, body, 'executive', counts.executive);
   },
-  async updatePVRankingData({ body, db, services, ...given }) {
-    await change({ db, ...given }, 'pv', body);
-    return viewRanking(db, services, body, 'pv', counts.pv);
+  async updatePVRankingData({ body, ...given }) {
+    await change(given, 'pv', body);
+    return viewRanking(given.db, given.services, body, 'pv', counts.pv);
   },
 });
 
@@ -55,6 +56,7 @@ interface Changing {
   actor: Actor;
   now: Date;
   record: Recorder;
+  services: Services;
 }
 
 type Standing = Awaited<ReturnType<typeof standingOf<object>>>;
@@ -68,7 +70,7 @@ async function change(changing: Changing, kind: RankingKind, asked: RankingChang
   const { db } = changing;
   if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
   const { version } = await store.lockRanking(db, asked.CategoryID, kind);
-  const standing = await standingOf<object>(db, asked, kind, counts[kind]);
+  const standing = await standingOf<object>(db, changing.services, asked, kind, counts[kind]);
   if (isDone(asked, standing)) return;
   if (asked.Version !== version) throw new Refusal('Conflict');
   if (standing.category.finalizedAt && asked.Action !== 'reopen')

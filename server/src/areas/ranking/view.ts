@@ -27,13 +27,14 @@ interface Standing<Figures> {
 }
 
 interface Counting<Figures> {
-  count: (db: ReadDb, place: Place, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
+  count: (db: ReadDb, services: Services, place: Place, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
   frozen: { parse: (value: unknown) => Figures };
 }
 
 /** How a ranking stands: as it was frozen, or counted now with what administrators moved. */
 export async function standingOf<Figures extends object>(
   db: ReadDb,
+  services: Services,
   place: Place,
   kind: RankingKind,
   { count, frozen }: Counting<Figures>,
@@ -41,7 +42,7 @@ export async function standingOf<Figures extends object>(
   const category = await store.findCategory(db, place.PropertyID, place.SeasonID, place.CategoryID, kind);
   if (!category) throw new Refusal('NotFound');
   const entries = await store.listEntries(db, place.PropertyID, place.CategoryID, kind);
-  const now = await count(db, place, entries);
+  const now = await count(db, services, place, entries);
   const isFinal = category.finalizedAt !== null;
   const moves = isFinal ? [] : movesIn(entries);
   const placed = isFinal ? frozenPlaces(entries) : applyMoves(now.order, moves);
@@ -102,7 +103,7 @@ export async function viewRanking<Figures extends object>(
   kind: RankingKind,
   counting: Counting<Figures>,
 ) {
-  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await standingOf(db, place, kind, counting);
+  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await standingOf(db, services, place, kind, counting);
   const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const rows = new Map(entries.map((entry) => [entry.id, entry]));
   const hasPlace = new Set(placed.map(({ entryId }) => entryId));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { awardsOf, exportRows } from './winner.rules.ts';
+import { awardsOf, exportRows, tellingLevels } from './winner.rules.ts';
 
 describe('what finalised rankings give', () => {
   const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
 
-  test('a winner, four nominees, and honorees for the rest of the shortlist', () =>
+  test('five nominees, the first of them the winner, and honorees for the rest of the shortlist', () =>
     expect(awardsOf({ judges, shortlisted: new Set([11, 12, 13, 14, 15, 16, 17]) })).toEqual([
       { entryId: 11, kind: 'winner' },
-      ...[12, 13, 14, 15].map((entryId) => ({ entryId, kind: 'nominee' })),
+      ...[11, 12, 13, 14, 15].map((entryId) => ({ entryId, kind: 'nominee' })),
       { entryId: 16, kind: 'honoree' },
       { entryId: 17, kind: 'honoree' },
     ]));
@@ -15,8 +15,15 @@ describe('what finalised rankings give', () => {
   test('the public’s winner stands beside the judges’, also when it is the same work', () =>
     expect(awardsOf({ judges: judges.slice(0, 1), public: [{ entryId: 11, place: 1 }], shortlisted: new Set() })).toEqual([
       { entryId: 11, kind: 'winner' },
+      { entryId: 11, kind: 'nominee' },
       { entryId: 11, kind: 'pv_winner' },
     ]));
+
+  test('people name a winner without saying that it was nominated', () => {
+    const named = tellingLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
+    expect(named.map(({ kind }) => kind)).toEqual(['winner', 'pv_winner']);
+    expect(tellingLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
+  });
 
   test('nothing while nothing is finalised', () => expect(awardsOf({ shortlisted: new Set([11, 12]) })).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import type { Award, WinnerKind } from '#contract/areas/winner/winner.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
 
-/** The public's award stands beside the judges'; of the judges' an entry holds one. */
+/** Decided by votes, not by judges. */
 export const isPublicAward = (kind: WinnerKind): boolean => kind === 'pv_winner';
 
 export const asAward = (row: { winnerLevelId: number; name: string; kind: WinnerKind; finalizedAt: Date | null }): Award => ({
@@ -25,13 +25,18 @@ interface Rankings {
 }
 
 /**
- * The first of the judges is the winner, the rest of the first five are nominees, whatever else was shortlisted is an honoree; the first of
- * the public is its winner. Says nothing of a ranking that is not finalised.
+ * The first five of the judges are nominees, the first of them the winner too; whatever else was shortlisted is an honoree; the first of the
+ * public is its winner. Says nothing of a ranking that is not finalised.
  */
 export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { entryId: number; kind: WinnerKind }[] {
   const ofJudges = judges?.flatMap(({ entryId, place }): { entryId: number; kind: WinnerKind }[] => {
-    if (place === 1) return [{ entryId, kind: 'winner' }];
-    return place <= nomineeCount ? [{ entryId, kind: 'nominee' }] : [];
+    if (place > nomineeCount) return [];
+    return place === 1
+      ? [
+          { entryId, kind: 'winner' },
+          { entryId, kind: 'nominee' },
+        ]
+      : [{ entryId, kind: 'nominee' }];
   });
   const named = new Set(ofJudges?.map(({ entryId }) => entryId));
   const honorees = ofJudges ? [...shortlisted].filter((entryId) => !named.has(entryId)) : [];
@@ -41,6 +46,10 @@ export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { en
     ...(voted ?? []).filter(({ place }) => place === 1).map(({ entryId }) => ({ entryId, kind: 'pv_winner' as const })),
   ];
 }
+
+/** Levels as people name them: whoever won was of course nominated. */
+export const tellingLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
+  levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));
 
 export interface WonEntry {
   entrantId: number;

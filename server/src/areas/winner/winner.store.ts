@@ -131,7 +131,7 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
     .execute();
 
 /** Answers which awards became final by this. */
-export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], now: Date) =>
+export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kinds: readonly WinnerKind[], now: Date) =>
   db
     .updateTable('entryAward')
     .set({ finalizedAt: now })
@@ -142,6 +142,12 @@ export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], now:
         .select('entry.id')
         .where('entry.categoryId', 'in', [...categoryIds, 0])
         .where('entry.state', '=', 'paid'),
+    )
+    .where('winnerLevelId', 'in', (eb) =>
+      eb
+        .selectFrom('winnerLevel')
+        .select('winnerLevel.id')
+        .where('winnerLevel.kind', 'in', [...kinds]),
     )
     .returning(['entryId', 'winnerLevelId'])
     .execute();

@@ -86,11 +86,12 @@ describe('awarding', () => {
   test('R525 finalised rankings give a winner, nominees, honorees and the public’s winner; what is not finalised gives nothing', async () => {
     expect(await award()).toEqual({ Awarded: 0, Removed: 0, Finalized: 0 });
     await finalizeExecutive();
-    expect(await award()).toEqual({ Awarded: 7, Removed: 0, Finalized: 0 });
+    expect(await award()).toEqual({ Awarded: 8, Removed: 0, Finalized: 0 });
     await finalizePv();
     await award();
     expect(await held()).toEqual([
       [0, 'winner'],
+      [0, 'nominee'],
       [1, 'nominee'],
       [2, 'nominee'],
       [3, 'pv_winner'],
@@ -103,9 +104,18 @@ describe('awarding', () => {
 
   test('a second time changes nothing and is not noted again', async () => {
     await finalizeExecutive();
-    await award({ Finalize: true });
-    expect(await award({ Finalize: true })).toEqual({ Awarded: 0, Removed: 0, Finalized: 0 });
+    await award({ Finalize: [...winnerKinds] });
+    expect(await award({ Finalize: [...winnerKinds] })).toEqual({ Awarded: 0, Removed: 0, Finalized: 0 });
     expect(await actions()).toEqual(['winner.award', 'winner.finalize']);
+  });
+
+  test('nominees can be announced before the winners', async () => {
+    await finalizeExecutive();
+    expect(await award({ Finalize: ['nominee', 'honoree'] })).toEqual({ Awarded: 8, Removed: 0, Finalized: 7 });
+    const rows = await exported();
+    expect(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] === 'Winner'))).toEqual([]);
+    expect(rows.find((row) => row['EntryID 1'] === entry(0))?.['Award Level 1']).toBe('Nominee');
+    expect(await award({ Finalize: ['winner'] })).toEqual({ Awarded: 0, Removed: 0, Finalized: 1 });
   });
 
   test('only the categories that were asked for', async () => {
@@ -121,7 +131,7 @@ describe('awarding', () => {
     await change({ Version: 1, Action: 'reopen', Reason: 'A ballot was missed.' });
     await change({ Version: 2, Action: 'move', EntryID: entry(1), Place: 1, Reason: 'Recounted.' });
     await finalizeExecutive(3);
-    expect(await award({ Finalize: true })).toEqual({ Awarded: 2, Removed: 2, Finalized: 7 });
+    expect(await award({ Finalize: [...winnerKinds] })).toEqual({ Awarded: 1, Removed: 1, Finalized: 8 });
     expect((await held()).slice(0, 2)).toEqual([
       [0, 'nominee'],
       [1, 'winner'],
@@ -140,9 +150,15 @@ describe('awarding', () => {
     const body = { ...where(), CategoryID: season.second, Version: 0, Action: 'finalize' as const };
     expect(await house.as(organiser)(ranking.updateRankingData, { body })).toMatchObject({ NomineeLine: 5 });
     await award({ CategoryIDs: [season.second] });
-    const rows = await house.pool.selectFrom('entryAward').select(['entryId', 'winnerLevelId']).orderBy('entryId').execute();
+    const rows = await house.pool
+      .selectFrom('entryAward')
+      .select(['entryId', 'winnerLevelId'])
+      .orderBy('entryId')
+      .orderBy('winnerLevelId')
+      .execute();
     expect(rows).toEqual([
       { entryId: best, winnerLevelId: level('winner') },
+      { entryId: best, winnerLevelId: level('nominee') },
       { entryId: other, winnerLevelId: level('nominee') },
     ]);
   });
@@ -179,8 +195,9 @@ describe('the winner status of an entry', () => {
     await setByHand(entry(2), [level('winner')]);
     await finalizeExecutive();
     await award();
-    expect((await held()).slice(0, 3)).toEqual([
+    expect((await held()).slice(0, 4)).toEqual([
       [0, 'winner'],
+      [0, 'nominee'],
       [2, 'winner'],
       [3, 'nominee'],
     ]);
@@ -188,7 +205,7 @@ describe('the winner status of an entry', () => {
 
   test('R362 values that are not offered are refused next to their field', async () => {
     const [foreign] = await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
-    for (const wrong of [[foreign?.WinnerLevelID ?? 0], [9999], [level('winner'), level('nominee')]])
+    for (const wrong of [[foreign?.WinnerLevelID ?? 0], [9999]])
       expect((await problemOf(setByHand(entry(0), wrong))).errors[0]?.Field).toBe('WinnerLevelIDs');
     expect((await problemOf(setByHand(entry(0), [level('winner')], ' '))).errors[0]?.Field).toBe('Reason');
     expect((await problemOf(setByHand(99_999, []))).status).toBe(404);
@@ -200,7 +217,7 @@ describe('winners to take away', () => {
     await finalizeExecutive();
     await award();
     expect(await exported()).toEqual([]);
-    await award({ Finalize: true });
+    await award({ Finalize: [...winnerKinds] });
     const rows = await exported();
     expect(rows.reduce((sum, row) => sum + Number(row.EntryCount), 0)).toBe(7);
     const winning = rows.find((row) => row['EntryID 1'] === entry(0));
@@ -220,7 +237,7 @@ describe('winners to take away', () => {
   test('R401 the list for the JSON file holds final winners with their credits, best levels first', async () => {
     await finalizeExecutive();
     await finalizePv();
-    await award({ Finalize: true });
+    await award({ Finalize: [...winnerKinds] });
     const list = await house.as(organiser)(winner.getWinnerJson, { params: { propId: season.propertyId, seasonId: season.seasonId } });
     expect(list).toHaveLength(7);
     expect(list.find(({ EntryID }) => EntryID === entry(3))).toMatchObject({

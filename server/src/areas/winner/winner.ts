@@ -4,7 +4,7 @@ import { decidesByReviews } from '#server/areas/ranking/ranking.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { asAward, awardsOf, exportRows, isPublicAward } from './winner.rules.ts';
+import { asAward, awardsOf, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
@@ -16,8 +16,8 @@ export const winnerHandlers = implement(winner, {
     const entry = await store.lockEntry(db, body.EntryID);
     if (!entry || entry.state !== 'paid') return refuse('NotFound');
     const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-    const problem = problemWith(new Set(body.WinnerLevelIDs).size, levels.map(asLevel));
-    if (problem) return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', problem)] });
+    if (levels.length !== new Set(body.WinnerLevelIDs).size)
+      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the offered values.')] });
 
     const before = await store.listAwards(db, entry.propertyId, [entry.id]);
     const decided = await store.findDecision(db, entry.id);
@@ -50,14 +50,15 @@ export const winnerHandlers = implement(winner, {
     const { added, removed } = await changesOf(db, body.PropertyID, categories);
     await store.removeAwards(db, removed);
     await store.addAwards(db, added, { awardedAt: now, awardedBy: actor.id });
-    const finalized = body.Finalize ? await store.finalizeAwards(db, ids, now) : [];
+    const finalized = body.Finalize.length ? await store.finalizeAwards(db, ids, body.Finalize, now) : [];
     const about = { subject: 'season', subjectId: body.SeasonID, propertyId: body.PropertyID };
     const where = { categories: categories.length > 5 ? `${categories.length} categories` : categories.map(({ name }) => name).join('; ') };
     if (added.length || removed.length) {
       const wordsOf = (awards: readonly NamedAward[]) => awards.map(({ entryId, kind }) => `entry ${entryId}: ${kind}`);
       await record('winner.award', { ...about, before: { taken: wordsOf(removed) }, after: { ...where, given: wordsOf(added) } });
     }
-    if (finalized.length) await record('winner.finalize', { ...about, after: { ...where, awards: finalized.length } });
+    if (finalized.length)
+      await record('winner.finalize', { ...about, after: { ...where, levels: body.Finalize, awards: finalized.length } });
     return { Awarded: added.length, Removed: removed.length, Finalized: finalized.length };
   },
 
@@ -96,7 +97,7 @@ export const winnerHandlers = implement(winner, {
             MediaType: row.mediaType,
             CategoryType: row.categoryType,
             Category: row.category,
-            levels: awards.map(({ name }) => name),
+            levels: tellingLevels(awards).map(({ name }) => name),
             finalizedAt: first.at,
           },
         ];
@@ -144,12 +145,6 @@ async function changesOf(
     removed.push(...held.filter((one) => !isIn(wanted, one)));
   }
   return { added, removed };
-}
-
-function problemWith(wanted: number, levels: readonly { Kind: WinnerKind }[]): string | undefined {
-  if (levels.length !== wanted) return 'Choose one of the offered values.';
-  const ofPublic = levels.filter(({ Kind }) => isPublicAward(Kind)).length;
-  return ofPublic > 1 || levels.length - ofPublic > 1 ? "Choose one of the judges' levels at most." : undefined;
 }
 
 type LevelRow = Awaited<ReturnType<typeof store.listLevels>>[number];
