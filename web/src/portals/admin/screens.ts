@@ -13,6 +13,18 @@ export interface AdminScreen {
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
   {
+    path: '/rankings',
+    label: 'Rankings',
+    group: 'Results',
+    load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
+  },
+  {
+    path: '/entries-off',
+    label: 'Entries off',
+    group: 'Results',
+    load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+  },
+  {
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
