@@ -34,12 +34,10 @@ export const rankingTexts = {
     finalized: 'Final since {{date}}',
 
     place: 'Place',
-    noPlace: 'No place yet',
     tiedAt: '{{place}}, shared',
     movedFrom: 'Counted: {{place}}',
     picture: 'Picture',
     work: 'Work',
-    organization: 'Organization',
     calibrated: 'Calibrated',
     rawMean: 'Raw mean',
     reviews: 'Reviews',
@@ -53,12 +51,13 @@ export const rankingTexts = {
     votes: 'Votes',
     decidedBy: 'Decided by',
     awards: 'Awards',
+    shortlistColumn: 'Shortlist',
     notFinal: '{{name}}, not announced',
     isOff: 'Out of judging',
     shortlisted: 'Shortlisted',
     acts: 'Acts',
 
-    'by-calibrated': 'Calibrated score',
+    'by-calibrated': 'Calibrated',
     'by-rawMean': 'Raw mean',
     'by-reviews': 'Number of reviews',
     'by-ballots': 'Number of ballots',
@@ -96,11 +95,11 @@ export const rankingTexts = {
     shortlistCount: 'Works',
     shortlistSet_one: '{{count}} work is on the shortlist.',
     shortlistSet_other: '{{count}} works are on the shortlist.',
-    shortlistLocked: 'Executives have voted on this shortlist, so it stands.',
 
     finalize: 'Finalize',
     finalizeTitle: 'Finalize this ranking?',
     finalizeBody: 'Places and figures stay as they are now, whatever reviews, ballots or votes still come. Awards can be given from it.',
+    finalizeOpen: 'Still open until {{date}}: whatever comes in after this will not count.',
     finalizeDone: 'The ranking is final.',
     reopen: 'Reopen',
     reopenTitle: 'Reopen this ranking?',
@@ -110,7 +109,6 @@ export const rankingTexts = {
     give: 'Give the awards',
     gave: '{{added}} given, {{removed}} taken back. Nobody outside sees them yet.',
     gaveNothing: 'The awards were right already.',
-    giveNothingYet: 'Finalize the ranking first: awards come from it.',
     announceNominees: 'Announce nominees',
     announceNomineesTitle: 'Announce the nominees of {{category}}?',
     announceWinners: 'Announce winners',
@@ -129,8 +127,6 @@ export const rankingTexts = {
 
     cancel: 'Cancel',
     save: 'Save',
-    changedMeanwhile: 'Somebody changed this ranking in the meantime. Look at it again.',
-    exportWinners: 'Export winners',
   },
 } as const;
 

@@ -95,7 +95,6 @@ export function EntriesOffScreen() {
         </>
       ),
     },
-    { id: 'Reports', header: t('reports'), isSortable: true, align: 'end', cell: (row) => row.Reports },
     {
       id: 'Status',
       header: t('status'),
@@ -104,17 +103,30 @@ export function EntriesOffScreen() {
           <StatusChip status={chipOf[row.Status]} ground="none">
             {t(row.Status)}
           </StatusChip>
-          {row.Status !== 'cleared' && !row.IsOff && <span className={css.under}>{t('notOff')}</span>}
+          <span className={css.under}>
+            {row.Status !== 'cleared' && !row.IsOff
+              ? t('notOff')
+              : row.MailedAt
+                ? t('mailSentOn', { date: formatShortDate(row.MailedAt) })
+                : row.Status === 'cleared'
+                  ? ''
+                  : t('mailNotSent')}
+          </span>
         </>
       ),
     },
     { id: 'Changed', header: t('changed'), cell: (row) => <Changed entry={row} /> },
     {
-      id: 'MailSent',
-      header: t('mailSent'),
-      cell: (row) => (row.MailedAt ? formatShortDate(row.MailedAt) : <span className={css.muted}>{t('notSent')}</span>),
+      id: 'ReportedAt',
+      header: t('reportedAt'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {formatShortDate(row.ReportedAt)}
+          <span className={css.under}>{t('reports', { count: row.Reports })}</span>
+        </>
+      ),
     },
-    { id: 'ReportedAt', header: t('reportedAt'), isSortable: true, cell: (row) => formatShortDate(row.ReportedAt) },
     {
       id: 'Acts',
       header: t('acts'),
@@ -135,11 +147,11 @@ export function EntriesOffScreen() {
             <Button
               variant="default"
               size="sm"
-              aria-label={t('putBackWork', { title: row.PieceTitle })}
+              aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
               disabled={acts.isWorking}
               onClick={() => acts.clear(row)}
             >
-              {t('putBack')}
+              {t(row.IsOff ? 'putBack' : 'dismiss')}
             </Button>
           </span>
         ),

@@ -31,7 +31,7 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           )}
           {isOpen && (
             <Button disabled={acts.isWorking} onClick={() => acts.clear(entry)}>
-              {t('putBack')}
+              {t(entry.IsOff ? 'putBack' : 'dismiss')}
             </Button>
           )}
         </>

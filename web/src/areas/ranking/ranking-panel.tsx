@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { formatShortDate } from '#contract/kernel/formats.ts';
+import { formatShortDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,7 +22,7 @@ type Opened =
   | undefined;
 
 /** One ranking of one category, with everything an organiser may do to it. */
-export function RankingPanel({ kind, where }: { kind: RankingKind; where: Where }) {
+export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; where: Where; openUntil: Date | undefined }) {
   const t = useRankingText();
   const [opened, setOpened] = useState<Opened>();
   const asked = useCall(readOf[kind], { body: where });
@@ -80,7 +80,7 @@ export function RankingPanel({ kind, where }: { kind: RankingKind; where: Where 
         onCancel={close}
         onConfirm={() => changes.finalize(shown)}
       >
-        {t('finalizeBody')}
+        {t('finalizeBody')} {openUntil && openUntil > new Date() && <b>{t('finalizeOpen', { date: formatWithZone(openUntil) })}</b>}
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened?.what === 'nominees' || opened?.what === 'winners'}

@@ -3,6 +3,7 @@ import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts
 import { formatShortDate, ordinal } from '#contract/kernel/formats.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
@@ -23,6 +24,7 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
   const t = useRankingText();
   const shared = sharedPlaces(shown.Entries);
   const isFinal = shown.FinalizedAt !== null;
+  const gives = kind === 'pv' || shown.NomineeLine !== null;
   // The line that matters here: the nominees', else the shortlist's.
   const line = lastAbove(
     shown.Entries,
@@ -90,7 +92,10 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
         </>
       ),
     },
-    { id: 'Awards', header: t('awards'), cell: (row) => <Awards entry={row} isWithShortlist={kind === 'ordinary'} /> },
+    ...(kind === 'ordinary'
+      ? [{ id: 'Shortlist', header: t('shortlistColumn'), cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} /> }]
+      : []),
+    ...(gives ? [{ id: 'Awards', header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }] : []),
     {
       id: 'Acts',
       header: t('acts'),
@@ -108,9 +113,11 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
               {t('move')}
             </Button>
           )}
-          <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
-            {t('setAward')}
-          </Button>
+          {gives && (
+            <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
+              {t('setAward')}
+            </Button>
+          )}
         </span>
       ),
     },
@@ -161,18 +168,26 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
   ];
 }
 
-function Awards({ entry, isWithShortlist }: { entry: RankedEntry; isWithShortlist: boolean }) {
+function Listed({ isListed }: { isListed: boolean }) {
   const t = useRankingText();
-  const isListed = isWithShortlist && entry.IsShortlisted;
-  if (entry.Awards.length === 0 && !isListed) return <span className={css.muted}>–</span>;
+  if (!isListed) return <span className={css.muted}>–</span>;
+  return (
+    <span className={css.listed} title={t('shortlisted')}>
+      <Icon name="check" size={16} />
+      <span className="visually-hidden">{t('shortlisted')}</span>
+    </span>
+  );
+}
+
+function Awards({ entry }: { entry: RankedEntry }) {
+  const t = useRankingText();
+  const isWinner = entry.Awards.some(({ Kind, FinalizedAt }) => Kind === 'winner' && FinalizedAt);
+  // Whoever is known to have won was of course nominated.
+  const telling = entry.Awards.filter(({ Kind }) => Kind !== 'nominee' || !isWinner);
+  if (telling.length === 0) return <span className={css.muted}>–</span>;
   return (
     <span className={css.chips} title={entry.AwardReason === null ? undefined : t('awardBecause', { reason: entry.AwardReason })}>
-      {isListed && (
-        <StatusChip status="judging" ground="none">
-          {t('shortlisted')}
-        </StatusChip>
-      )}
-      {entry.Awards.map(({ WinnerLevelID, Name, FinalizedAt }) => (
+      {telling.map(({ WinnerLevelID, Name, FinalizedAt }) => (
         <StatusChip key={WinnerLevelID} status={FinalizedAt ? 'award' : 'draft'} ground="none">
           {FinalizedAt ? Name : t('notFinal', { name: Name })}
         </StatusChip>

@@ -24,6 +24,7 @@ export function RankingsScreen() {
     { body: { PropertyID: propertyId, SeasonID: SeasonID || 1, Kind: kind } },
     { enabled: SeasonID > 0 },
   );
+  const ends = { ordinary: season?.JudgingRnd1EndDate, executive: season?.JudgingRnd2EndDate, pv: season?.VotingEndDate };
   const categories = progress.data ?? [];
   const chosen = categories.find(({ CategoryID }) => String(CategoryID) === list.get('category')) ?? firstCategory(categories);
   return (
@@ -53,6 +54,7 @@ export function RankingsScreen() {
             key={`${kind} ${chosen.CategoryID}`}
             kind={kind}
             where={{ PropertyID: propertyId, SeasonID, CategoryID: chosen.CategoryID }}
+            openUntil={ends[kind]}
           />
         </div>
       ) : (

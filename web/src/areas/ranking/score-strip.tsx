@@ -3,7 +3,7 @@ import { useRankingText } from '#web/texts/ranking.ts';
 import { figure } from './ranking-words.ts';
 import css from './ranking.module.css';
 
-const width = 108;
+const width = 92;
 const inset = 5;
 const at = (score: number): number =>
   inset + ((score - scoreScale.lowest) / (scoreScale.highest - scoreScale.lowest)) * (width - 2 * inset);
