@@ -84,7 +84,7 @@ export const rankingTexts = {
     reasonHelp: 'Kept with the ranking and in the audit log.',
     moved: '“{{title}}” stands at place {{place}} now.',
     restore: 'Take back',
-    restoreWork: 'Take back the move of {{title}}',
+    restoreWork: 'Take back: {{title}}',
     restored: '“{{title}}” stands where the count puts it.',
     movedBecause: 'Moved by {{name}} on {{date}}: {{reason}}',
 
@@ -118,7 +118,7 @@ export const rankingTexts = {
     announced_other: '{{count}} awards are announced.',
     announcedNothing: 'They were announced already.',
     setAward: 'Award',
-    setAwardOf: 'Set the award of {{title}}',
+    setAwardOf: 'Award: {{title}}',
     setAwardTitle: 'The awards of “{{title}}”',
     setAwardBody: 'By your own decision. The rankings then have no say over this work’s awards.',
     levels: 'Levels',

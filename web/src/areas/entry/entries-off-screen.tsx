@@ -138,7 +138,7 @@ export function EntriesOffScreen() {
             <Button
               variant="default"
               size="sm"
-              aria-label={t('sendMailAbout', { title: row.PieceTitle })}
+              aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
               disabled={acts.isWorking}
               onClick={() => acts.mail(row)}
             >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ranking, rankingKinds } from '#contract/areas/ranking/ranking.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -26,7 +27,14 @@ export function RankingsScreen() {
   );
   const ends = { ordinary: season?.JudgingRnd1EndDate, executive: season?.JudgingRnd2EndDate, pv: season?.VotingEndDate };
   const categories = progress.data ?? [];
-  const chosen = categories.find(({ CategoryID }) => String(CategoryID) === list.get('category')) ?? firstCategory(categories);
+  // What is on the screen stays there when it becomes final, or when another kind is looked at.
+  const shownLast = useRef<number>(undefined);
+  const wished = Number(list.get('category')) || shownLast.current;
+  const chosen = categories.find(({ CategoryID }) => CategoryID === wished) ?? firstCategory(categories);
+  const chosenId = chosen?.CategoryID;
+  useEffect(() => {
+    if (chosenId !== undefined) shownLast.current = chosenId;
+  }, [chosenId]);
   return (
     <>
       <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} acts={<AdminSeasonPicker />} />
