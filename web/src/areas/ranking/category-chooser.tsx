@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ranking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './ranking.module.css';
 
@@ -27,14 +27,7 @@ export function CategoryChooser({ kind, categories, chosen, onChoose }: ChooserP
   return (
     <div>
       <nav className={css.chooser} aria-label={t('categories')}>
-        <TextInput
-          type="search"
-          aria-label={t('findCategory')}
-          placeholder={t('findCategory')}
-          leftSection={<Icon name="search" size={16} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={t('findCategory')} value={typed} onChange={setTyped} />
         <div className={css.list}>
           {found.map((category) => (
             <button

@@ -1,8 +1,9 @@
 import { type AnyRanking, ranking, type RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { Call, Sent } from '#contract/kernel/call.ts';
+import type { Permission } from '#contract/kernel/permissions.ts';
 
-type Read = Call<'read', any, any, Sent<typeof ranking.getRankingData>, AnyRanking, any>;
-type Update = Call<'write', any, any, Sent<typeof ranking.updateRankingData>, AnyRanking, any>;
+type Read = Call<'read', Permission, unknown, Sent<typeof ranking.getRankingData>, AnyRanking>;
+type Update = Call<'write', Permission, unknown, Sent<typeof ranking.updateRankingData>, AnyRanking>;
 
 /** The three kinds are read and changed by calls of their own, which look alike. */
 export const readOf: Record<RankingKind, Read> = {
@@ -20,9 +21,6 @@ export const updateOf: Record<RankingKind, Update> = {
 export const rankingReads = [ranking.getRankingProgress, ranking.getRankingData, ranking.getExecutiveRankingData, ranking.getPVRankingData];
 
 export type RankedEntry = AnyRanking['Entries'][number];
-export type OrdinaryEntry = Extract<RankedEntry, { Calibrated: unknown }>;
-export type ExecutiveEntry = Extract<RankedEntry, { Ballots: unknown }>;
-export type PvEntry = Extract<RankedEntry, { Votes: unknown }>;
 
 export interface Where {
   PropertyID: number;

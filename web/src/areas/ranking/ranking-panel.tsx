@@ -25,6 +25,7 @@ type Opened =
 export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; where: Where; openUntil: Date | undefined }) {
   const t = useRankingText();
   const [opened, setOpened] = useState<Opened>();
+  const [now] = useState(() => new Date());
   const asked = useCall(readOf[kind], { body: where });
   const changes = useChanges(kind, where, () => setOpened(undefined));
   if (asked.isPending)
@@ -80,7 +81,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
         onCancel={close}
         onConfirm={() => changes.finalize(shown)}
       >
-        {t('finalizeBody')} {openUntil && openUntil > new Date() && <b>{t('finalizeOpen', { date: formatWithZone(openUntil) })}</b>}
+        {t('finalizeBody')} {openUntil && openUntil > now && <b>{t('finalizeOpen', { date: formatWithZone(openUntil) })}</b>}
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened?.what === 'nominees' || opened?.what === 'winners'}

@@ -21,10 +21,9 @@ export function ScoreStrip({ scores, rawMean, calibrated, spread }: StripProps) 
       <svg role="img" aria-label={words} width={width} height="18" viewBox={`0 0 ${width} 18`}>
         <title>{words}</title>
         <path d={`M${inset} 9.5H${width - inset}`} stroke="var(--l-line-strong)" />
-        {scores.map((score, index) => (
-          // Equal scores lie on each other and look darker.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the sorted one, and equal scores are equal
-          <circle key={index} cx={at(score)} cy="9.5" r="4" fill="var(--l-chart-1)" fillOpacity="0.45" />
+        {/* Equal scores lie on each other and look darker. */}
+        {[...scores.entries()].map(([place, score]) => (
+          <circle key={`${place}: ${score}`} cx={at(score)} cy="9.5" r="4" fill="var(--l-chart-1)" fillOpacity="0.45" />
         ))}
         {rawMean !== null && <path d={`M${at(rawMean)} 5v9`} stroke="var(--l-ink-soft)" strokeWidth="1.5" />}
         {calibrated !== null && <path d={`M${at(calibrated)} 1v17`} stroke="var(--l-accent)" strokeWidth="2" />}
