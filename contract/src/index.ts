@@ -23,6 +23,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { piece } from './areas/piece/piece.ts';
+import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
@@ -30,9 +31,11 @@ import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { registration } from './areas/reviewer/registration.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { seasonClone } from './areas/season/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
+import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
 import { winner } from './areas/winner/winner.ts';
 
@@ -59,6 +62,7 @@ export const contract = {
   mail,
   partUpload,
   piece,
+  product,
   property,
   publicVoting,
   ranking,
@@ -68,12 +72,14 @@ export const contract = {
   reviewer,
   reviewRecord,
   season,
+  seasonClone,
   session,
   specialAchievement,
   submission,
   token,
   url,
   user,
+  vote,
   voter,
   winner,
 };

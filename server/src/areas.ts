@@ -24,6 +24,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
@@ -31,9 +32,11 @@ import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
+import { seasonCloneHandlers } from './areas/season/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
@@ -61,6 +64,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   partUpload: partUploadHandlers,
   piece: pieceHandlers,
+  product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   ranking: rankingHandlers,
@@ -70,12 +74,14 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
+  seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  vote: voteHandlers,
   voter: voterHandlers,
   winner: winnerHandlers,
 };

@@ -129,6 +129,7 @@ export interface CaptchaUse {
 
 export interface Category {
   categoryTypeId: number;
+  clonedFrom: number | null;
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<number>;
@@ -171,7 +172,16 @@ export interface CategoryRanking {
   version: Generated<number>;
 }
 
+export interface CategoryRecommendation {
+  categoryId: number;
+  id: Generated<number>;
+  isByAdmin: Generated<boolean>;
+  rank: number;
+  recommendedId: number;
+}
+
 export interface CategoryType {
+  clonedFrom: number | null;
   id: Generated<number>;
   mediaTypeId: number;
   name: string;
@@ -179,6 +189,7 @@ export interface CategoryType {
 }
 
 export interface Cluster {
+  clonedFrom: number | null;
   cssClass: Generated<string>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -227,6 +238,7 @@ export interface Coupon {
 }
 
 export interface Criterion {
+  clonedFrom: number | null;
   highAnchor: Generated<string>;
   id: Generated<number>;
   lowAnchor: Generated<string>;
@@ -380,6 +392,7 @@ export interface Mail {
 }
 
 export interface MediaType {
+  clonedFrom: number | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
@@ -441,6 +454,7 @@ export interface Payment {
 }
 
 export interface Personalization {
+  clonedFrom: number | null;
   id: Generated<number>;
   isRequired: Generated<boolean>;
   label: string;
@@ -534,6 +548,7 @@ export interface ProductSeason {
   productId: number;
   seasonId: number;
   stock: number | null;
+  version: Generated<number>;
 }
 
 export interface ProductSeasonLevel {
@@ -637,6 +652,22 @@ export interface ReviewerProperty {
   statusId: Generated<number>;
 }
 
+export interface ReviewerSeat {
+  id: Generated<number>;
+  judgingEndDate: Timestamp | null;
+  judgingStartDate: Timestamp | null;
+  reviewerId: number;
+  reviewsRequired: Generated<number>;
+  seasonId: number;
+  statusId: number;
+}
+
+export interface ReviewerSeatExpertise {
+  clusterId: number;
+  seatId: number;
+  slot: number;
+}
+
 export interface ReviewLease {
   entryId: number;
   expiresAt: Timestamp;
@@ -665,12 +696,14 @@ export interface Season {
   propertyId: number;
   regularEndDate: Timestamp;
   startDate: Timestamp;
+  version: Generated<number>;
   votingEndDate: Timestamp;
   votingStartDate: Timestamp;
   winnersDate: Timestamp;
 }
 
 export interface SeasonSubscription {
+  clonedFrom: number | null;
   description: string;
   id: Generated<number>;
   name: string;
@@ -861,6 +894,7 @@ export interface DB {
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
   categoryRanking: CategoryRanking;
+  categoryRecommendation: CategoryRecommendation;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -907,6 +941,8 @@ export interface DB {
   reviewerDevice: ReviewerDevice;
   reviewerExpertise: ReviewerExpertise;
   reviewerProperty: ReviewerProperty;
+  reviewerSeat: ReviewerSeat;
+  reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   season: Season;
