@@ -72,7 +72,7 @@ export const rankingTexts = {
     'by-administrator': 'An administrator',
     'by-tied': 'Nothing: tied',
     'by-only': 'The only one',
-    'by-none': 'Nothing to go by yet',
+    'by-none': 'Nothing yet',
 
     move: 'Move',
     moveWork: 'Move {{title}}',

@@ -57,9 +57,9 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
         </div>
         <Acts kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
       </div>
-      {shown.Obstacle && shown.Counted > 0 && (
+      {shown.Obstacle && (
         <div className={css.obstacle}>
-          <StandingMessage kind="warning" text={shown.Obstacle} />
+          <StandingMessage kind={shown.Counted > 0 ? 'warning' : 'info'} text={shown.Obstacle} />
         </div>
       )}
       <RankingTable
