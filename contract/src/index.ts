@@ -13,6 +13,7 @@ import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
+import { entryOff } from './areas/entry/entry-off.ts';
 import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
@@ -25,6 +26,7 @@ import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
+import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -39,6 +41,7 @@ import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
+import { winner } from './areas/winner/winner.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -53,6 +56,7 @@ export const contract = {
   deviceType,
   entrant,
   entrantFile,
+  entryOff,
   ethnicity,
   externalLogin,
   file,
@@ -65,6 +69,7 @@ export const contract = {
   product,
   property,
   publicVoting,
+  ranking,
   recommendation,
   recommendationRecord,
   registration,
@@ -84,6 +89,7 @@ export const contract = {
   user,
   vote,
   voter,
+  winner,
 };
 
 export type Contract = typeof contract;

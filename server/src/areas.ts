@@ -14,6 +14,7 @@ import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { entryOffHandlers } from './areas/entry/entry-off.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
@@ -26,6 +27,7 @@ import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
+import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -40,6 +42,7 @@ import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
+import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
@@ -55,6 +58,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
+  entryOff: entryOffHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
@@ -67,6 +71,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
+  ranking: rankingHandlers,
   recommendation: recommendationHandlers,
   recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,
@@ -86,4 +91,5 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   user: userHandlers,
   vote: voteHandlers,
   voter: voterHandlers,
+  winner: winnerHandlers,
 };

@@ -34,6 +34,7 @@ export const failures = {
   StillSending: { status: 409, text: 'This mail is still on its way.' },
   EntriesClosed: { status: 409, text: 'Entries are not open at this moment.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  RankingOpen: { status: 409, text: 'This ranking cannot be finalized as it stands.' },
   NoPriorSeason: { status: 409, text: 'There is no season before this one to take anything over from.' },
   VotingClosed: { status: 409, text: 'The public vote is not open at this moment.' },
   NotOnBallot: { status: 409, text: 'This work is not on the ballot of this category.' },

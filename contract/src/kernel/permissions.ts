@@ -30,6 +30,7 @@ export const permissions = {
   'mail.send': administrators,
   'product.manage': administrators,
   'property.manage': administrators,
+  'ranking.manage': administrators,
   'review.correct': administrators,
   'review.give': ['Reviewer'],
   'review.inspect': administrators,
@@ -39,6 +40,7 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  'winner.manage': administrators,
 } as const satisfies Record<string, 'everyone' | readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

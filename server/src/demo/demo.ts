@@ -3,6 +3,7 @@ import { demoPassword } from './accounts.ts';
 import { addJuryLife } from './jury.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
+import { addResults } from './results.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
 import { addFilms, addSound, addWorks, storeFilms, storeMedia, storeSound } from './works.ts';
@@ -42,6 +43,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     if (media && sound) await addSound(db, sound, media.index, now);
     await fillSeasons({ db, files: services.files, seasons, media: media && films && sound && { ...media, films, sound }, chance, now });
     await addJuryLife({ db, random: chance('jury'), now });
+    await addResults({ db, services, seasons, chance, now });
     return true;
   });
 }

@@ -100,6 +100,13 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface AwardDecision {
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  entryId: number;
+  reason: string;
+}
+
 export interface Ballot {
   categoryId: number;
   id: Generated<number>;
@@ -155,6 +162,14 @@ export interface CategoryCustomField {
 export interface CategoryExclusion {
   categoryId: number;
   otherId: number;
+}
+
+export interface CategoryRanking {
+  categoryId: number;
+  finalizedAt: Timestamp | null;
+  finalizedBy: number | null;
+  kind: string;
+  version: Generated<number>;
 }
 
 export interface CategoryRecommendation {
@@ -288,7 +303,10 @@ export interface EntryAward {
 export interface EntryOff {
   createdAt: Timestamp;
   entryId: number;
+  found: Json | null;
   id: Generated<number>;
+  mailedAt: Timestamp | null;
+  mendedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
   reports: Generated<number>;
@@ -569,6 +587,7 @@ export interface Ranking {
   changedBy: number | null;
   decidedBy: string;
   entryId: number;
+  figures: Generated<Json>;
   finalizedAt: Timestamp | null;
   kind: string;
   note: Generated<string>;
@@ -882,12 +901,14 @@ export interface DB {
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
+  awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
+  categoryRanking: CategoryRanking;
   categoryRecommendation: CategoryRecommendation;
   categoryType: CategoryType;
   cluster: Cluster;

@@ -25,6 +25,18 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
   {
+    path: '/rankings',
+    label: 'Rankings',
+    group: 'Results',
+    load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
+  },
+  {
+    path: '/entries-off',
+    label: 'Entries off',
+    group: 'Results',
+    load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+  },
+  {
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
