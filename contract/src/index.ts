@@ -13,7 +13,13 @@ import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
+import { entryAdmin } from './areas/entry/entry-admin.ts';
+import { savedFilter } from './areas/entry/saved-filter.ts';
 import { submission } from './areas/entry/submission.ts';
+import { entryExport } from './areas/export/entry-export.ts';
+import { judgingExport } from './areas/export/judging-export.ts';
+import { peopleExport } from './areas/export/people-export.ts';
+import { voteExport } from './areas/export/vote-export.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -46,14 +52,18 @@ export const contract = {
   deviceType,
   entrant,
   entrantFile,
+  entryAdmin,
+  entryExport,
   ethnicity,
   externalLogin,
   file,
   geo,
   job,
+  judgingExport,
   judgingMenu,
   mail,
   partUpload,
+  peopleExport,
   piece,
   property,
   publicVoting,
@@ -62,6 +72,7 @@ export const contract = {
   review,
   reviewer,
   reviewRecord,
+  savedFilter,
   season,
   session,
   specialAchievement,
@@ -69,6 +80,7 @@ export const contract = {
   token,
   url,
   user,
+  voteExport,
   voter,
 };
 

@@ -14,7 +14,13 @@ import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
+import { savedFilterHandlers } from './areas/entry/saved-filter.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
+import { entryExportHandlers } from './areas/export/entry-export.ts';
+import { judgingExportHandlers } from './areas/export/judging-export.ts';
+import { peopleExportHandlers } from './areas/export/people-export.ts';
+import { voteExportHandlers } from './areas/export/vote-export.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -48,14 +54,18 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
+  entryAdmin: entryAdminHandlers,
+  entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
   job: jobHandlers,
+  judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
   partUpload: partUploadHandlers,
+  peopleExport: peopleExportHandlers,
   piece: pieceHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
@@ -64,6 +74,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   review: reviewHandlers,
   reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,
+  savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   session: sessionHandlers,
   specialAchievement: specialAchievementHandlers,
@@ -71,5 +82,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  voteExport: voteExportHandlers,
   voter: voterHandlers,
 };

@@ -254,6 +254,7 @@ export interface Entry {
   isShortlisted: Generated<boolean>;
   leasesHeld: Generated<number>;
   need: Generated<number>;
+  originalCategoryId: number | null;
   pieceId: number;
   pricePaid: number | null;
   propertyId: number;
@@ -271,6 +272,15 @@ export interface EntryAward {
   entryId: number;
   finalizedAt: Timestamp | null;
   winnerLevelId: number;
+}
+
+export interface EntryCheck {
+  checkedAt: Timestamp;
+  checkedBy: number | null;
+  entryId: number;
+  mark: string;
+  note: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EntryOff {
@@ -632,6 +642,16 @@ export interface ReviewScore {
   score: number;
 }
 
+export interface SavedFilter {
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
+}
+
 export interface Season {
   earlyEndDate: Timestamp;
   endDate: Timestamp;
@@ -852,6 +872,7 @@ export interface DB {
   entrantFile: EntrantFile;
   entry: Entry;
   entryAward: EntryAward;
+  entryCheck: EntryCheck;
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
@@ -888,6 +909,7 @@ export interface DB {
   reviewerProperty: ReviewerProperty;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
