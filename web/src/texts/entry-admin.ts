@@ -12,7 +12,7 @@ export const entryAdminTexts = {
     filterName: 'Name',
     fillIn: 'Fill this in.',
     filterSaved: '{{name}} is saved.',
-    deleteFilter: 'Delete {{name}}',
+    deleteFilter: 'Delete this filter',
     deleteFilterTitle: 'Delete the filter {{name}}?',
     deleteFilterBody: 'It goes for everybody. The entries stay as they are.',
     deleteIt: 'Delete it',

@@ -22,7 +22,6 @@ import { FilterTag } from '#web/ui/filter-tag.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
-import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './entry-admin.module.css';
@@ -115,6 +114,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
       <DataTable
         name={t('entries')}
         columns={useColumns(propertyId)}
+        hiddenColumns={entries.data?.Rows.some(({ Mark }) => Mark) ? [] : ['Check']}
         rows={entries.data?.Rows ?? []}
         idOf={(row) => String(row.EntryID)}
         nameOf={(row) => row.Title}
@@ -129,7 +129,11 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setFiltering(true)}>
               {t('filter')}
             </Button>
-            {isFiltered && <PlainButton onClick={() => list.set({ ...noFilter, search: '' })}>{t('clear')}</PlainButton>}
+            {isFiltered && (
+              <button type="button" className={css.linkAct} onClick={() => list.set({ ...noFilter, search: '' })}>
+                {t('clear')}
+              </button>
+            )}
           </>
         }
         empty={
@@ -192,20 +196,34 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('title'),
       isSortable: true,
       cell: (row) => (
-        <Link to={`/entries/${row.EntryID}`} search={((before: object) => before) as never} className={css.title}>
+        <Link to={`/entries/${row.EntryID}`} search={((before: object) => before) as never} className={css.title} title={row.Title}>
           <WorkTitle size="table">{row.Title}</WorkTitle>
         </Link>
       ),
     },
-    { id: 'Organization', header: t('organization'), isSortable: true, cell: (row) => row.Organization },
+    {
+      id: 'Organization',
+      header: t('organization'),
+      isSortable: true,
+      cell: (row) => (
+        <span className={css.short} title={row.Organization}>
+          {row.Organization}
+        </span>
+      ),
+    },
     {
       id: 'Category',
       header: t('category'),
       isSortable: true,
       cell: (row) => (
-        <span title={row.OriginalCategory ? t('movedFrom', { category: row.OriginalCategory }) : undefined}>
-          {row.MediaType}, {row.Category}
-          {row.OriginalCategory && <span className={css.muted}> · {t('movedFrom', { category: row.OriginalCategory })}</span>}
+        <span
+          className={css.short}
+          title={[`${row.MediaType}, ${row.Category}`, row.OriginalCategory && t('movedFrom', { category: row.OriginalCategory })]
+            .filter(Boolean)
+            .join('. ')}
+        >
+          {row.Category}
+          {row.OriginalCategory && <span className={css.muted}> ({t('movedFrom', { category: row.OriginalCategory })})</span>}
         </span>
       ),
     },

@@ -8,7 +8,6 @@ import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { PlainButton } from '#web/ui/plain-button.tsx';
 import css from './entry-admin.module.css';
 import { type FilterSet, type FilterValues, isSameFilter, noFilter, onWire, valuesOf } from './entry-filters.ts';
 
@@ -55,8 +54,16 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
           tab(String(one.FilterID), one.Name, one.Entries, chosen?.FilterID === one.FilterID, valuesOf(onWire(one.Filters))),
         )}
       </div>
-      {chosen && !isUnfiltered && <PlainButton onClick={() => setLeaving(chosen)}>{t('deleteFilter', { name: chosen.Name })}</PlainButton>}
-      {!chosen && !isUnfiltered && <PlainButton onClick={() => setSaving(true)}>{t('saveFilter')}</PlainButton>}
+      {chosen && !isUnfiltered && (
+        <button type="button" className={css.linkAct} onClick={() => setLeaving(chosen)}>
+          {t('deleteFilter')}
+        </button>
+      )}
+      {!chosen && !isUnfiltered && (
+        <button type="button" className={css.linkAct} onClick={() => setSaving(true)}>
+          {t('saveFilter')}
+        </button>
+      )}
       {isSaving && <SaveFilterDialog propertyId={propertyId} seasonId={seasonId} filter={filter} onClose={() => setSaving(false)} />}
       <ConfirmDialog
         opened={leaving !== undefined}

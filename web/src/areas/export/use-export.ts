@@ -23,6 +23,8 @@ export function useExport({ propertyId, season }: ExportPlace) {
 
   const run = async (what: string, ask: ExportAsk): Promise<void> => {
     setState('working');
+    // What was said about the export before is answered by this one.
+    messages.clear();
     const outcome = await ask(send).then(
       (rows) => ({ rows: rows as readonly Record<string, unknown>[] | null }),
       (problem: unknown) => ({ problem }),
@@ -34,7 +36,6 @@ export function useExport({ propertyId, season }: ExportPlace) {
     else {
       const name = exportFileName(traitsOf(propertyId).name, season, what);
       saveText(name, decision.text);
-      messages.clear();
       messages.success(t('saved', { name }));
     }
   };
