@@ -29,7 +29,7 @@ async function newEntries(organization: string): Promise<{ titles: string[]; fro
   return { titles, from: from.name, to: to.name };
 }
 
-test('an organizer filters entries, keeps the filter, moves an entry and exports what is left (R222, R223, R225, R346, R403)', async ({
+test('an organizer filters entries, keeps the filter, moves an entry and exports what is left (R222, R223, R225, R346, R403, R405)', async ({
   page,
 }) => {
   test.slow();

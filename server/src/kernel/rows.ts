@@ -14,11 +14,25 @@ export class Rows<Row> {
 
 export type RowsOf<Reply> = Reply extends readonly (infer Row)[] ? Rows<Row> : never;
 
-/** Whole rows for many ids, some hundreds at a time. No connection is held while a slow reader takes its time. */
+/**
+ * Whole rows for many ids, some hundreds at a time, the next page on its way while this one leaves. No connection is held while a slow reader
+ * takes its time.
+ */
 export const rowsById = <Row>(ids: readonly number[], load: (ids: readonly number[]) => Promise<readonly Row[]>, size = 500): Rows<Row> =>
   new Rows(
     (async function* () {
-      for (let at = 0; at < ids.length; at += size) yield await load(ids.slice(at, at + size));
+      const start = (at: number) => {
+        const page = at < ids.length ? load(ids.slice(at, at + size)) : undefined;
+        // Heard when its turn comes, or never if the reader left.
+        page?.catch(() => undefined);
+        return page;
+      };
+      let next = start(0);
+      for (let at = size; next; at += size) {
+        const page = await next;
+        next = start(at);
+        yield page;
+      }
     })(),
   );
 

@@ -67,6 +67,8 @@ export const exportTexts = {
     judgingResults_about: 'What both rounds say of each entry: mean, places on ballots, points.',
     winnersForAudit: 'Winners for audit',
     winnersForAudit_about: 'Every award with the places and the person behind it.',
+    timeWinnersForAudit: 'Winners for audit, by time',
+    timeWinnersForAudit_about: 'The same awards in the order in which they were given.',
     pvRankings: 'Public vote rankings',
     pvRankings_about: 'The standing votes of confirmed voters, category by category.',
     pvUrls: 'Voting addresses',

@@ -7,6 +7,24 @@ const category = { CategoryID: z.int(), MediaType: text, CategoryType: text, Cat
 const judge = { ReviewerID: z.int(), FirstName: text, LastName: text, Email: text, Organization: text };
 const OfSeason = z.object({ propertyId: PathId, seasonId: PathId });
 
+const Award = z.object({
+  EntryID: z.int(),
+  Title: text,
+  Organization: text,
+  ...category,
+  AwardLevel: text,
+  AwardKind: text,
+  Place: z.int().nullable(),
+  ExecutivePlace: z.int().nullable(),
+  PVPlace: z.int().nullable(),
+  DecidedBy: text,
+  AwardedBy: text,
+  AwardedDate: Instant,
+  FinalizedDate: Instant.nullable(),
+  EntrantName: text,
+  EntrantEmail: text,
+});
+
 export const judgingExport = {
   exportReviewers: read('POST /export/ExportReviewers/', {
     does: 'List the judges of a season with their standing, expertise and work',
@@ -87,24 +105,12 @@ export const judgingExport = {
     does: 'List every award of a season with the places and the person behind it',
     may: 'export.read',
     params: OfSeason,
-    reply: z.array(
-      z.object({
-        EntryID: z.int(),
-        Title: text,
-        Organization: text,
-        ...category,
-        AwardLevel: text,
-        AwardKind: text,
-        Place: z.int().nullable(),
-        ExecutivePlace: z.int().nullable(),
-        PVPlace: z.int().nullable(),
-        DecidedBy: text,
-        AwardedBy: text,
-        AwardedDate: Instant,
-        FinalizedDate: Instant.nullable(),
-        EntrantName: text,
-        EntrantEmail: text,
-      }),
-    ),
+    reply: z.array(Award),
+  }),
+  exportTimeWinnersForAudit: read('GET /export/ExportTimeWinnersForAudit/{propertyId}/{seasonId}', {
+    does: 'List every award of a season in the order in which they were given',
+    may: 'export.read',
+    params: OfSeason,
+    reply: z.array(Award),
   }),
 };

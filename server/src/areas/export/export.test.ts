@@ -331,7 +331,7 @@ describe('exports of judging', () => {
     expect((await answer(judgingExport.exportAssignments, wanted({ Round: 2 }))).Data).toHaveLength(1);
   });
 
-  test('ballot counts, judging results and winners for audit by property and season (R398)', async () => {
+  test('ballot counts, judging results, winners for audit and the same in time by property and season (R398)', async () => {
     expect((await answer(judgingExport.exportBallotCounts, ofSeason())).Data[0]).toMatchObject({
       Category: 'Best Home Page',
       Shortlisted: 2,
@@ -366,6 +366,14 @@ describe('exports of judging', () => {
       },
       { Title: 'Lamp', AwardKind: 'pv_winner', DecidedBy: '' },
     ]);
+    const inTime = async () => (await answer(judgingExport.exportTimeWinnersForAudit, ofSeason())).Data.map(({ AwardKind }) => AwardKind);
+    expect(await inTime()).toHaveLength(2);
+    await house.pool
+      .updateTable('entryAward')
+      .set({ awardedAt: new Date('2026-11-14T12:00:00Z') })
+      .where('winnerLevelId', '=', (eb) => eb.selectFrom('winnerLevel').select('id').where('kind', '=', 'pv_winner'))
+      .execute();
+    expect(await inTime(), 'the earlier first').toEqual(['pv_winner', 'winner']);
     expect((await answer(judgingExport.exportWinnersForAudit, { params: { propertyId: 3, seasonId: season.seasonId } })).Data).toEqual([]);
   });
 });

@@ -285,3 +285,5 @@ export const listAwards = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('winnerLevel.position')
     .orderBy('entry.id')
     .execute();
+
+export type AwardRow = Awaited<ReturnType<typeof listAwards>>[number];

@@ -19,6 +19,24 @@ const categoryOf = (row: { categoryId: number; mediaType: string; categoryType: 
   Category: row.category,
 });
 
+const awardOf = (row: store.AwardRow) => ({
+  EntryID: row.id,
+  Title: row.title,
+  Organization: row.organization,
+  ...categoryOf(row),
+  AwardLevel: row.level,
+  AwardKind: row.kind,
+  Place: row.place,
+  ExecutivePlace: row.executivePlace,
+  PVPlace: row.pvPlace,
+  DecidedBy: row.decidedBy ?? '',
+  AwardedBy: nameOf(row.giverFirstName, row.giverLastName),
+  AwardedDate: row.awardedAt,
+  FinalizedDate: row.finalizedAt,
+  EntrantName: nameOf(row.firstName, row.lastName),
+  EntrantEmail: row.email,
+});
+
 export const judgingExportHandlers = implement(judgingExport, {
   async exportReviewers({ db, body }) {
     return (await store.listReviewers(db, body.PropertyID, body)).map((row) => ({
@@ -88,22 +106,11 @@ export const judgingExportHandlers = implement(judgingExport, {
   },
 
   async exportWinnersForAudit({ db, params }) {
-    return (await store.listAwards(db, params.propertyId, params.seasonId)).map((row) => ({
-      EntryID: row.id,
-      Title: row.title,
-      Organization: row.organization,
-      ...categoryOf(row),
-      AwardLevel: row.level,
-      AwardKind: row.kind,
-      Place: row.place,
-      ExecutivePlace: row.executivePlace,
-      PVPlace: row.pvPlace,
-      DecidedBy: row.decidedBy ?? '',
-      AwardedBy: nameOf(row.giverFirstName, row.giverLastName),
-      AwardedDate: row.awardedAt,
-      FinalizedDate: row.finalizedAt,
-      EntrantName: nameOf(row.firstName, row.lastName),
-      EntrantEmail: row.email,
-    }));
+    return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf);
+  },
+
+  async exportTimeWinnersForAudit({ db, params }) {
+    const awards = await store.listAwards(db, params.propertyId, params.seasonId);
+    return awards.sort((one, other) => one.awardedAt.getTime() - other.awardedAt.getTime() || one.id - other.id).map(awardOf);
   },
 });

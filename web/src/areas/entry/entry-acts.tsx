@@ -44,6 +44,7 @@ function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; on
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const messages = useHeaderMessages();
+  const detail = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId: entry.EntryID } });
   const [categoryId, setCategoryId] = useState('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ CategoryID?: string; Reason?: string; whole?: string }>({});
@@ -66,6 +67,8 @@ function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; on
       onClose();
     },
     onProblem: (problem) => {
+      // Somebody was quicker: what is on the page is old, also for another try.
+      if (problem.status === 409) void detail.refetch();
       const of = (field: string) => problem.errors.find(({ Field }) => Field === field)?.Message;
       const [forCategory, forReason] = [of('CategoryID'), of('Reason')];
       fail({

@@ -6,7 +6,7 @@ import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { useSend } from '#web/kernel/use-call.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './entry-admin.module.css';
@@ -15,13 +15,19 @@ import css from './entry-admin.module.css';
 export function EntryCheck({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   const messages = useHeaderMessages();
+  const detail = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId: entry.EntryID } });
   const [mark, setMark] = useState<string>(entry.Mark ?? '');
   const [note, setNote] = useState(entry.MarkNote);
   const [problem, setProblem] = useState<string | undefined>();
   const saving = useSend(entryAdmin.saveAuditEntryListForAdmin, {
     refreshes: [entryAdmin.getAdminEntryDetail, entryAdmin.getEntryListForAdmin, savedFilter.getSavedFilters, audit.getAuditLog],
     onSuccess: () => messages.success(t('checkSaved')),
-    onProblem: (reason) => setProblem(reason.errors[0]?.Message ?? reason.message),
+    onProblem: (reason) => {
+      if (reason.status !== 409) return setProblem(reason.errors[0]?.Message ?? reason.message);
+      // Somebody was quicker: the form begins anew with what they saved.
+      messages.error(reason.message, { stays: true });
+      void detail.refetch();
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

