@@ -129,7 +129,6 @@ export const entryAdminTexts = {
     checkedBy: '{{name}}, {{date}}',
     reviewsTitle: 'Reviews',
     noReviews: 'No judge has looked at it yet.',
-    reviewsFailed: 'The reviews could not be loaded',
     judge: 'Judge',
     overall: 'Overall',
     scores: 'Scores',

@@ -92,9 +92,10 @@ export const savedFilterHandlers = implement(savedFilter, {
   async getSavedFilters({ db, params, query }) {
     const rows = await store.listFilters(db, params.propertyId, query.seasonId);
     const { seasonId } = query;
-    return Promise.all(
-      rows.map(async (row) => asSaved(row, seasonId ? await countEntries(db, params.propertyId, seasonId, filtersOf(row)) : null)),
-    );
+    const saved = [];
+    // One after the other: a property with many sets must not take all connections at once.
+    for (const row of rows) saved.push(asSaved(row, seasonId ? await countEntries(db, params.propertyId, seasonId, filtersOf(row)) : null));
+    return saved;
   },
 
   async deleteSelectedFilters({ db, body, record }) {
