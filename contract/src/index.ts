@@ -28,15 +28,22 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { piece } from './areas/piece/piece.ts';
+import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
+import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { registration } from './areas/reviewer/registration.ts';
+import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
+import { reviewerList } from './areas/reviewer/reviewer-list.ts';
+import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { seasonClone } from './areas/season/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
+import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
 
 /** Every topic of the contract, once. */
@@ -65,21 +72,28 @@ export const contract = {
   partUpload,
   peopleExport,
   piece,
+  product,
   property,
   publicVoting,
   recommendation,
+  recommendationRecord,
   registration,
   review,
   reviewer,
+  reviewerCategory,
+  reviewerList,
+  reviewerRecord,
   reviewRecord,
   savedFilter,
   season,
+  seasonClone,
   session,
   specialAchievement,
   submission,
   token,
   url,
   user,
+  vote,
   voteExport,
   voter,
 };

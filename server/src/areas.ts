@@ -29,15 +29,22 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
+import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
+import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts';
+import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
+import { reviewerRecordHandlers } from './areas/reviewer/reviewer-record.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
+import { seasonCloneHandlers } from './areas/season/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
 
@@ -67,21 +74,28 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   piece: pieceHandlers,
+  product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
+  recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,
   review: reviewHandlers,
   reviewer: reviewerHandlers,
+  reviewerCategory: reviewerCategoryHandlers,
+  reviewerList: reviewerListHandlers,
+  reviewerRecord: reviewerRecordHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  vote: voteHandlers,
   voteExport: voteExportHandlers,
   voter: voterHandlers,
 };

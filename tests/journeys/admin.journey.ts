@@ -4,7 +4,7 @@ import { everybodyCanUse } from './kit/acts.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 
-const screens = ['Overview', 'Administrators', 'Outbox', 'Jobs', 'Audit log', 'Sessions'] as const;
+const screens = ['Overview', 'Administrators', 'Recommendations', 'Outbox', 'Jobs', 'Audit log', 'Sessions'] as const;
 
 async function enterAsAdministrator(page: Page, email = 'admin@example.org'): Promise<void> {
   await enter(page, { email, propertyId: adminPropertyId, path: '/admin' });

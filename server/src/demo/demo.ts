@@ -1,6 +1,7 @@
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
 import { addEntryDesk } from './entry-desk.ts';
+import { addJuryLife } from './jury.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
 import { fillSeasons } from './season-life.ts';
@@ -46,6 +47,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
       seasons.filter(({ isCurrent }) => isCurrent).map(({ propertyId }) => propertyId),
       now,
     );
+    await addJuryLife({ db, random: chance('jury'), now });
     return true;
   });
 }

@@ -24,6 +24,12 @@ export const jobKinds = {
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
   'entry.tellOff': { data: z.object({ entryId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
   'entry.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '29 * * * *' },
+  'reviewer.remind': {
+    data: z.object({ judgingPropertyId: z.int(), isMidTerm: z.boolean() }),
+    retryLimit: 5,
+    retryDelay: 30,
+    expireInSeconds: 3600,
+  },
 } as const satisfies Record<string, JobKind>;
 
 interface JobKind {

@@ -122,6 +122,7 @@ export interface CaptchaUse {
 
 export interface Category {
   categoryTypeId: number;
+  clonedFrom: number | null;
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<number>;
@@ -156,7 +157,16 @@ export interface CategoryExclusion {
   otherId: number;
 }
 
+export interface CategoryRecommendation {
+  categoryId: number;
+  id: Generated<number>;
+  isByAdmin: Generated<boolean>;
+  rank: number;
+  recommendedId: number;
+}
+
 export interface CategoryType {
+  clonedFrom: number | null;
   id: Generated<number>;
   mediaTypeId: number;
   name: string;
@@ -164,6 +174,7 @@ export interface CategoryType {
 }
 
 export interface Cluster {
+  clonedFrom: number | null;
   cssClass: Generated<string>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -212,6 +223,7 @@ export interface Coupon {
 }
 
 export interface Criterion {
+  clonedFrom: number | null;
   highAnchor: Generated<string>;
   id: Generated<number>;
   lowAnchor: Generated<string>;
@@ -372,6 +384,7 @@ export interface Mail {
 }
 
 export interface MediaType {
+  clonedFrom: number | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
@@ -433,6 +446,7 @@ export interface Payment {
 }
 
 export interface Personalization {
+  clonedFrom: number | null;
   id: Generated<number>;
   isRequired: Generated<boolean>;
   label: string;
@@ -526,6 +540,7 @@ export interface ProductSeason {
   productId: number;
   seasonId: number;
   stock: number | null;
+  version: Generated<number>;
 }
 
 export interface ProductSeasonLevel {
@@ -590,6 +605,7 @@ export interface Reviewer {
   accountId: number;
   biography: string | null;
   deletedAt: Timestamp | null;
+  featuredPosition: number | null;
   gender: string | null;
   globalStatusId: Generated<number>;
   headshotFileName: string | null;
@@ -626,6 +642,36 @@ export interface ReviewerProperty {
   reviewsRequired: Generated<number>;
   seasonId: number | null;
   statusId: Generated<number>;
+}
+
+export interface ReviewerReminder {
+  isMidTerm: boolean;
+  remindedAt: Timestamp;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface ReviewerSeasonOff {
+  disabledAt: Timestamp;
+  disabledBy: number | null;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface ReviewerSeat {
+  id: Generated<number>;
+  judgingEndDate: Timestamp | null;
+  judgingStartDate: Timestamp | null;
+  reviewerId: number;
+  reviewsRequired: Generated<number>;
+  seasonId: number;
+  statusId: number;
+}
+
+export interface ReviewerSeatExpertise {
+  clusterId: number;
+  seatId: number;
+  slot: number;
 }
 
 export interface ReviewLease {
@@ -666,12 +712,14 @@ export interface Season {
   propertyId: number;
   regularEndDate: Timestamp;
   startDate: Timestamp;
+  version: Generated<number>;
   votingEndDate: Timestamp;
   votingStartDate: Timestamp;
   winnersDate: Timestamp;
 }
 
 export interface SeasonSubscription {
+  clonedFrom: number | null;
   description: string;
   id: Generated<number>;
   name: string;
@@ -860,6 +908,7 @@ export interface DB {
   category: Category;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
+  categoryRecommendation: CategoryRecommendation;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -907,6 +956,10 @@ export interface DB {
   reviewerDevice: ReviewerDevice;
   reviewerExpertise: ReviewerExpertise;
   reviewerProperty: ReviewerProperty;
+  reviewerReminder: ReviewerReminder;
+  reviewerSeasonOff: ReviewerSeasonOff;
+  reviewerSeat: ReviewerSeat;
+  reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   savedFilter: SavedFilter;

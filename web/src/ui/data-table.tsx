@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   /** Sorting happens at the server; only columns it can sort by say so. */
   isSortable?: boolean;
   align?: 'start' | 'end';
+  /** As wide as what is in it: several things beside each other, which must not be cut off. */
+  isWide?: boolean;
   /** A header for screen readers only: pictures, acts. */
   isHeaderHidden?: boolean;
 }
@@ -137,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       </td>
                     )}
                     {row.getVisibleCells().map((cell) => (
-                      <td key={cell.id} data-align={byId.get(cell.column.id)?.align}>
+                      <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-wide={byId.get(cell.column.id)?.isWide}>
                         <span className={css.clip}>
                           <table.FlexRender cell={cell} />
                         </span>

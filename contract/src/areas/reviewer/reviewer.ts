@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { expertiseSlots } from '../../kernel/constants.ts';
+import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
 import { Data, Id, Instant, Text } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
@@ -26,13 +26,15 @@ export const Expertise = z.object({
 });
 
 /** R306 and R594: one entity with the union of the fields, and how far the judge is. */
-const ReviewerProperty = Expertise.extend({
+export const ReviewerProperty = Expertise.extend({
   EntryPropertyID: z.int(),
   EntryPropertyName: z.string(),
   EntryPropertySlug: z.string(),
   SeasonID: z.int().nullable(),
   SeasonNumber: z.int().nullable(),
   ReviewerPropertyStatusID: z.int(),
+  /** An organiser disabled the judge for this season. */
+  IsSeasonDisabled: z.boolean(),
   JudgingStartDate: Instant.nullable(),
   JudgingEndDate: Instant.nullable(),
   ReviewsCompleted: z.int(),
@@ -43,7 +45,7 @@ const ReviewerProperty = Expertise.extend({
 export type ReviewerProperty = z.infer<typeof ReviewerProperty>;
 
 /** R304, R305 */
-const Profile = ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).extend({
+export const Profile = ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).extend({
   UserReviewerID: z.int(),
   RoleID: z.int(),
   Gender: z.string().nullable(),
@@ -69,6 +71,26 @@ export const ProfileFields = z.object({
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });
 
+/** One award of a judge as an administrator saves it; awards that are not sent stay as they are. */
+const SavedProperty = Expertise.extend({
+  EntryPropertyID: Id,
+  /** The award's current season unless told otherwise. */
+  SeasonID: Id.nullish(),
+  ReviewerPropertyStatusID: z.literal(Object.values(reviewerPropertyStatuses)),
+  JudgingStartDate: Instant.nullish(),
+  JudgingEndDate: Instant.nullish(),
+  ReviewsRequired: z.int().min(0).max(10_000).default(0),
+});
+export type SavedProperty = z.infer<typeof SavedProperty>;
+
+/** What an administrator decides about a judge. Judges may send it along with their profile: it changes nothing then. */
+const Standing = z.object({
+  GlobalStatusID: z.literal(Object.values(globalStatuses)).optional(),
+  Executive: z.boolean().optional(),
+  MayRecommendWork: z.boolean().optional(),
+  ReviewerProperties: z.array(SavedProperty).max(50).optional(),
+});
+
 const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
 
 const HeadshotChange = z.object({ PropertyID: Id, UserID: Id, UserReviewerID: Id, HeadshotFileName: Text(400).nullable() });
@@ -82,15 +104,22 @@ export const reviewer = {
     fails: ['JudgeUnavailable'],
   }),
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
-    does: "Save the signed-in judge's own profile",
+    does: "Save the signed-in judge's own profile; administrators save anybody's, with their standing, from their dashboard",
     may: 'judging.enter',
     body: Data(
-      ProfileFields.extend({ UserID: Id, UserReviewerID: Id, FrontEndEdit: z.boolean().default(true), Version: z.int().optional() }),
+      ProfileFields.extend({
+        UserID: Id,
+        UserReviewerID: Id,
+        FrontEndEdit: z.boolean().default(true),
+        Version: z.int().optional(),
+        ...Standing.shape,
+      }),
     ).extend({
+      /** An administrator saves, from the dashboard. */
       Dashboard: z.boolean().default(false),
     }),
     reply: Profile,
-    fails: ['Conflict', 'NotAllowed', 'JudgeUnavailable'],
+    fails: ['Conflict', 'Locked', 'NotAllowed', 'JudgeUnavailable'],
   }),
   updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
     does: "Change the judge's own portrait",

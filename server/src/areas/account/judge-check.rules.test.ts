@@ -8,7 +8,12 @@ const { scheduled, assignmentFulfilled, unscheduled, temporarilyInactive } = rev
 const judge = (change: Partial<NonNullable<Judge['reviewer']>> = {}, propertyId = 2): Judge => ({
   role: 'Reviewer',
   propertyId,
-  reviewer: { globalStatusId: active, isExecutive: false, properties: [{ entryPropertyId: 1, statusId: scheduled }], ...change },
+  reviewer: {
+    globalStatusId: active,
+    isExecutive: false,
+    properties: [{ entryPropertyId: 1, statusId: scheduled, isSeasonOff: false }],
+    ...change,
+  },
 });
 
 const invalid = { ValidAccount: false, GActive: false, Executive: false, AllowedToJudge: false };
@@ -45,11 +50,13 @@ describe('R028, R354 allowed to judge', () => {
     [unscheduled, false],
     [temporarilyInactive, false],
   ])('with reviewer-property status %i: %s', (statusId, allowed) => {
-    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId }] }), 1).AllowedToJudge).toBe(allowed);
-    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId }] }), noEntryProperty).AllowedToJudge).toBe(allowed);
+    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId, isSeasonOff: false }] }), 1).AllowedToJudge).toBe(allowed);
+    expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId, isSeasonOff: false }] }), noEntryProperty).AllowedToJudge).toBe(
+      allowed,
+    );
   });
   test('only on the property they are scheduled for', () => {
-    const one = judge({ properties: [{ entryPropertyId: 4, statusId: scheduled }] }, 10);
+    const one = judge({ properties: [{ entryPropertyId: 4, statusId: scheduled, isSeasonOff: false }] }, 10);
     expect(judgeCheck(one, 4).AllowedToJudge).toBe(true);
     expect(judgeCheck(one, 5).AllowedToJudge).toBe(false);
   });
@@ -63,16 +70,16 @@ describe('R029, R366, R369, R546, R605 executives', () => {
     expect(findExecutiveProperty(executive)).toBe(1);
   });
   test('are associates where the property treats them so, and such a property is no executive property', () => {
-    const wren = judge({ isExecutive: true, properties: [{ entryPropertyId: 3, statusId: scheduled }] }, 12);
+    const wren = judge({ isExecutive: true, properties: [{ entryPropertyId: 3, statusId: scheduled, isSeasonOff: false }] }, 12);
     expect(judgeCheck(wren, 3).Executive).toBe(false);
     expect(judgeCheck(wren, noEntryProperty).Executive).toBe(false);
     expect(findExecutiveProperty(wren)).toBeUndefined();
   });
   test('of several properties go to one they are scheduled for', () => {
     const properties = [
-      { entryPropertyId: 14, statusId: scheduled },
-      { entryPropertyId: 4, statusId: unscheduled },
-      { entryPropertyId: 5, statusId: scheduled },
+      { entryPropertyId: 14, statusId: scheduled, isSeasonOff: false },
+      { entryPropertyId: 4, statusId: unscheduled, isSeasonOff: false },
+      { entryPropertyId: 5, statusId: scheduled, isSeasonOff: false },
     ];
     expect(findExecutiveProperty(judge({ isExecutive: true, properties }, 10))).toBe(5);
   });

@@ -12,6 +12,8 @@ export interface Judge {
 export interface JudgedProperty {
   entryPropertyId: number;
   statusId: number;
+  /** An administrator disabled the judge for the season in question. */
+  isSeasonOff: boolean;
 }
 
 export interface JudgeCheck {
@@ -21,9 +23,9 @@ export interface JudgeCheck {
   AllowedToJudge: boolean;
 }
 
-/** R093, R354: scheduled, or the assignment is done. */
-export const maySit = ({ statusId }: Pick<JudgedProperty, 'statusId'>): boolean =>
-  statusId === reviewerPropertyStatuses.scheduled || statusId === reviewerPropertyStatuses.assignmentFulfilled;
+/** R093, R354: scheduled, or the assignment is done; and not disabled for the season (R359). */
+export const maySit = ({ statusId, isSeasonOff }: Pick<JudgedProperty, 'statusId' | 'isSeasonOff'>): boolean =>
+  !isSeasonOff && (statusId === reviewerPropertyStatuses.scheduled || statusId === reviewerPropertyStatuses.assignmentFulfilled);
 
 /** R546: some properties treat executives as associates, so they never count as executive. */
 const hasExecutives = (entryPropertyId: number): boolean => findProperty(entryPropertyId)?.treatsExecutivesAsAssociates === false;

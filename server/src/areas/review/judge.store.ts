@@ -21,6 +21,15 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
       'reviewerProperty.judgingEndDate',
       'reviewerProperty.reviewsRequired',
       eb
+        .exists(
+          eb
+            .selectFrom('reviewerSeasonOff')
+            .select('reviewerSeasonOff.seasonId')
+            .whereRef('reviewerSeasonOff.reviewerId', '=', 'reviewer.id')
+            .where('reviewerSeasonOff.seasonId', '=', seasonId),
+        )
+        .as('isSeasonOff'),
+      eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('review.reviewerId', '=', 'reviewer.id')
@@ -45,13 +54,20 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
     .where('reviewer.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { statusId, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
+  const { statusId, isSeasonOff, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
   return {
     ...judge,
     enrollment:
       statusId === null
         ? undefined
-        : { statusId, judgingStartDate, judgingEndDate, reviewsRequired: reviewsRequired ?? 0, reviewsCompleted: reviewsCompleted ?? 0 },
+        : {
+            statusId,
+            isSeasonOff: Boolean(isSeasonOff),
+            judgingStartDate,
+            judgingEndDate,
+            reviewsRequired: reviewsRequired ?? 0,
+            reviewsCompleted: reviewsCompleted ?? 0,
+          },
   };
 }
 export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;

@@ -7,7 +7,15 @@ export interface JudgeStanding {
   isExecutive: boolean;
   /** The judge's record for one entry property; absent when the judge was never enrolled there. */
   enrollment:
-    | { statusId: number; judgingStartDate: Date | null; judgingEndDate: Date | null; reviewsRequired: number; reviewsCompleted: number }
+    | {
+        statusId: number;
+        /** Disabled for the season by an administrator. */
+        isSeasonOff: boolean;
+        judgingStartDate: Date | null;
+        judgingEndDate: Date | null;
+        reviewsRequired: number;
+        reviewsCompleted: number;
+      }
     | undefined;
 }
 
@@ -21,7 +29,13 @@ export interface RoundDates {
 /** R547: the start belongs to the window, the end does not. */
 const isWithin = (start: Date | null, end: Date | null, now: Date) => (!start || start <= now) && (!end || now < end);
 
-const isEntitled = (judge: JudgeStanding) =>
+interface Entitled {
+  globalStatusId: number;
+  enrollment: Pick<NonNullable<JudgeStanding['enrollment']>, 'statusId' | 'isSeasonOff'> | undefined;
+}
+
+/** Whether a judge may judge an award's season at all, whatever the day. */
+export const isEntitled = (judge: Entitled): boolean =>
   judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
 
 /** R028, R188, R189, R549: in the printed order, who may not review and why. */

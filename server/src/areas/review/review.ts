@@ -60,7 +60,11 @@ export const reviewHandlers = implement(review, {
     if (earlier) return saysTheSame(earlier, given) ? progressOf(before, required) : refuse('NotHeld');
 
     const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
-    if (held?.entryId !== entryId) return refuse('NotHeld');
+    if (held?.entryId !== entryId) {
+      // The same save at the same moment may have come to its end between the two looks, and with it the lease.
+      const first = await store.findOwnReview(db, judge.reviewerId, entryId);
+      return first && saysTheSame(first, given) ? progressOf(before + (counts ? 1 : 0), required) : refuse('NotHeld');
+    }
     if (isNoLoad && !Data.NoLoadReasonID)
       return refuse('Invalid', { errors: [{ Field: 'NoLoadReasonID', Message: 'Choose why it does not load.' }] });
     const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];

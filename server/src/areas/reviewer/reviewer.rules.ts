@@ -7,7 +7,7 @@ import type { EnrollmentRow, ProfileRow } from './reviewer.store.ts';
 const expertiseOf = (expertise: EnrollmentRow['expertise']) =>
   Object.fromEntries(expertiseFields.map((field, index) => [field, expertise.find(({ slot }) => slot === index + 1)?.clusterId ?? null]));
 
-const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerProperty => {
+export const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerProperty => {
   const { name, slug } = traitsOf(row.entryPropertyId);
   return {
     EntryPropertyID: row.entryPropertyId,
@@ -16,6 +16,7 @@ const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerProperty =
     SeasonID: row.seasonId,
     SeasonNumber: row.seasonNumber,
     ReviewerPropertyStatusID: row.statusId,
+    IsSeasonDisabled: row.isSeasonOff,
     JudgingStartDate: row.judgingStartDate,
     JudgingEndDate: row.judgingEndDate,
     ReviewsCompleted: row.reviewsCompleted ?? 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** A judge with everything the profile shows; the tenant is the judging property. */
@@ -30,14 +31,16 @@ export const findProfile = (db: ReadDb, judgingPropertyId: number, accountId: nu
     .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Where the judge is enrolled, and how far they are there. */
-export const findEnrollments = (db: ReadDb, reviewerId: number) =>
+/** Where judges are enrolled, and how far they are there. */
+export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
   db
     .selectFrom('reviewerProperty')
     .leftJoin('season', 'season.id', 'reviewerProperty.seasonId')
     .select((eb) => [
+      'reviewerProperty.reviewerId',
       'reviewerProperty.entryPropertyId',
       'reviewerProperty.seasonId',
+      isSeasonOff.as('isSeasonOff'),
       'season.number as seasonNumber',
       'reviewerProperty.statusId',
       'reviewerProperty.judgingStartDate',
@@ -64,7 +67,7 @@ export const findEnrollments = (db: ReadDb, reviewerId: number) =>
           .whereRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id'),
       ).as('expertise'),
     ])
-    .where('reviewerProperty.reviewerId', '=', reviewerId)
+    .where('reviewerProperty.reviewerId', 'in', reviewerIds.length ? [...reviewerIds] : [0])
     .orderBy('reviewerProperty.entryPropertyId')
     .execute();
 export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];

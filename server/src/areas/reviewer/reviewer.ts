@@ -1,4 +1,5 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { judgingProperties } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
@@ -10,13 +11,21 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { clustersOf } from './registration.rules.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
 import * as store from './reviewer.store.ts';
+import { changeStanding } from './standing.ts';
+import { lockReviewers } from './standing.store.ts';
+
+const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 export const reviewerHandlers = implement(reviewer, {
   getCurrentReviewerDetails: ({ db, actor, services }) => ownProfile(db, actor, services),
 
-  async saveReviewer({ body: { Data }, db, actor, services, record, refuse }) {
+  async saveReviewer(given) {
+    const { body, db, actor, services, record, refuse } = given;
+    const { Data } = body;
+    if (actor.role === 'Administrator') return saveByAdministrator(given);
     const before = await ownRow(db, actor);
     if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
     await mustKnowDevices(db, Data);
@@ -78,7 +87,46 @@ export const reviewerHandlers = implement(reviewer, {
   },
 });
 
-async function ownRow(db: ReadDb, actor: Actor) {
+/** R099 does not bind administrators: from their dashboard they also save what judges may not decide about themselves. */
+async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
+  const { body, db, services, record, refuse } = given;
+  const { Data } = body;
+  if (!body.Dashboard) return refuse('NotAllowed');
+  const [judge] = await lockReviewers(db, judgingPropertyIds, [Data.UserReviewerID]);
+  if (judge?.accountId !== Data.UserID) return refuse('NotFound');
+  if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+  const of = { id: judge.accountId, propertyId: judge.propertyId };
+  const before = await ownProfile(db, of, services);
+  await mustKnowDevices(db, Data);
+  if (!(await changeAccount(db, judge.propertyId, judge.accountId, contactColumns(Data), Data.Version)))
+    return refuse('Conflict', { data: before });
+  await store.setGender(db, judge.id, Data.Gender ?? null);
+  await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
+  await changeStanding(
+    given,
+    judge,
+    {
+      globalStatusId: Data.GlobalStatusID,
+      isExecutive: Data.Executive,
+      mayRecommend: Data.MayRecommendWork,
+      enrollments: Data.ReviewerProperties?.map((saved) => ({
+        entryPropertyId: saved.EntryPropertyID,
+        seasonId: saved.SeasonID ?? undefined,
+        statusId: saved.ReviewerPropertyStatusID,
+        judgingStartDate: saved.JudgingStartDate ?? null,
+        judgingEndDate: saved.JudgingEndDate ?? null,
+        reviewsRequired: saved.ReviewsRequired,
+        clusterIds: clustersOf(saved),
+      })),
+    },
+    'ReviewerProperties',
+  );
+  const after = await ownProfile(db, of, services);
+  await record('reviewer.save', { subject: 'reviewer', subjectId: judge.id, propertyId: judge.propertyId, before, after });
+  return after;
+}
+
+async function ownRow(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>) {
   const row = await store.findProfile(db, actor.propertyId, actor.id);
   if (!row) throw new Refusal('JudgeUnavailable');
   return row;
@@ -108,10 +156,10 @@ async function changeHeadshot(
   return { HeadshotUrl: wanted ? services.files.urlOf(wanted) : null };
 }
 
-async function ownProfile(db: ReadDb, actor: Actor, services: Services) {
+async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, services: Services) {
   const row = await ownRow(db, actor);
   const enrollments = [];
-  for (const enrollment of await store.findEnrollments(db, row.reviewerId)) {
+  for (const enrollment of await store.findEnrollments(db, [row.reviewerId])) {
     enrollments.push({ ...enrollment, ballotsOpen: row.isExecutive ? await openBallots(db, row.reviewerId, enrollment) : 0 });
   }
   return profileOf(row, enrollments, services.files.urlOf);

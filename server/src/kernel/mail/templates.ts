@@ -1,7 +1,9 @@
 import type { Template } from './mail-content.ts';
 import { accountReminder } from './templates/account-reminder.ts';
 import { entryOff } from './templates/entry-off.ts';
+import { judgeApproved } from './templates/judge-approved.ts';
 import { judgeRegistered } from './templates/judge-registered.ts';
+import { judgeReminder } from './templates/judge-reminder.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -13,7 +15,9 @@ import { welcome } from './templates/welcome.ts';
 export const templates = {
   'account-reminder': accountReminder,
   'entry-off': entryOff,
+  'judge-approved': judgeApproved,
   'judge-registered': judgeRegistered,
+  'judge-reminder': judgeReminder,
   'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,
   'password-changed': passwordChanged,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { job } from '#contract/areas/operation/job.ts';
 import { property } from '#contract/areas/property/property.ts';
+import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { brands } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
@@ -172,8 +173,15 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
   const t = useOperationText();
   const queues = useCall(job.getJobs, {}, { everyMs: 60_000 });
   const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
+  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000 });
   const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
   const needs = [
+    ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({
+      count,
+      words: t('waitingJudgesNeed', { count, site: traitsOf(site).name }),
+      to: '/reviewers',
+      search: { site, view: 'waiting' },
+    })),
     { count: failedJobs, words: t('failedJobsNeed', { count: failedJobs }), to: '/jobs', search: {} },
     { count: whole.Mail.Failed, words: t('failedMailsNeed', { count: whole.Mail.Failed }), to: '/outbox', search: { state: 'failed' } },
     { count: withoutJudges, words: t('noJudgesNeed', { count: withoutJudges }), to: undefined, search: {} },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { fullName } from '#web/areas/account/person.tsx';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
@@ -13,18 +14,26 @@ import { Plate } from '#web/ui/plate.tsx';
 import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
 import css from './headshot.module.css';
 
+interface HeadshotProps {
+  profile: Profile;
+  /** An administrator changes it, for a judge of this judging property (R174). */
+  forProperty?: number;
+}
+
 /** R247: the portrait of a judge, on judging properties whose profile has one. */
-export function Headshot({ profile }: { profile: Profile }) {
+export function Headshot({ profile, forProperty }: HeadshotProps) {
   const t = useReviewerText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
   const upload = useUploader('headshot');
   const [opened, setOpened] = useState<'upload' | 'remove'>();
-  const saving = useSend(reviewer.updateHeadshotImage, { refreshes: [reviewer.getCurrentReviewerDetails] });
+  const saving = useSend(forProperty === undefined ? reviewer.updateHeadshotImage : reviewer.updateHeadshotImageAdmin, {
+    refreshes: [reviewer.getCurrentReviewerDetails, reviewerRecord.getReviewerDetails],
+  });
   const close = (): void => setOpened(undefined);
   const put = (HeadshotFileName: string | null) =>
     saving.mutateAsync({
-      body: { PropertyID: property.id, UserID: profile.UserID, UserReviewerID: profile.UserReviewerID, HeadshotFileName },
+      body: { PropertyID: forProperty ?? property.id, UserID: profile.UserID, UserReviewerID: profile.UserReviewerID, HeadshotFileName },
     });
   const remove = async (): Promise<void> => {
     try {

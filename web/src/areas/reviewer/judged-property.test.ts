@@ -51,6 +51,12 @@ describe('the buttons of a property', () => {
     expect(shown.ShowAssociateButton).toBe(name === 'scheduled' || name === 'assignmentFulfilled');
   });
 
+  test('a judge who is disabled for the season gets none (R359)', () =>
+    expect(shownFor(usual, { ...judged, IsSeasonDisabled: true }, during)).toMatchObject({
+      ShowCategories: false,
+      ShowAssociateButton: false,
+    }));
+
   test.each([
     ['at the start', start, true],
     ['a moment before the start', new Date(start.getTime() - 1), false],

@@ -12,14 +12,18 @@ export interface Shown {
 }
 
 type Judge = Pick<Profile, 'GlobalStatusID' | 'Executive'>;
-type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'JudgingStartDate' | 'JudgingEndDate'>;
+type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'JudgingStartDate' | 'JudgingEndDate'> &
+  Partial<Pick<ReviewerProperty, 'IsSeasonDisabled'>>;
 
 /** R092: property data show only to judges who are globally active; GroupActive does not count (R548). */
 export const showsProperties = ({ GlobalStatusID }: Pick<Profile, 'GlobalStatusID'>): boolean => GlobalStatusID === globalStatuses.active;
 
-/** R093 */
-export const isOnDuty = ({ ReviewerPropertyStatusID: id }: Pick<Judged, 'ReviewerPropertyStatusID'>): boolean =>
-  id === reviewerPropertyStatuses.scheduled || id === reviewerPropertyStatuses.assignmentFulfilled;
+/** R093; and not disabled for the season (R359). */
+export const isOnDuty = ({
+  ReviewerPropertyStatusID: id,
+  IsSeasonDisabled,
+}: Pick<Judged, 'ReviewerPropertyStatusID' | 'IsSeasonDisabled'>): boolean =>
+  !IsSeasonDisabled && (id === reviewerPropertyStatuses.scheduled || id === reviewerPropertyStatuses.assignmentFulfilled);
 
 /** R094, R301: the start belongs to it, the end does not; a side without a date has no limit. */
 export function windowOf({ JudgingStartDate: start, JudgingEndDate: end }: Judged, now: Date): 'before' | 'open' | 'over' {

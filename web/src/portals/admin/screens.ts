@@ -26,10 +26,38 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
+    path: '/seasons',
+    label: 'Seasons',
+    group: 'Season',
+    load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
+  },
+  {
+    path: '/products',
+    label: 'Products',
+    group: 'Season',
+    load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+  },
+  {
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
     load: () => import('#web/areas/operation/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
+  },
+  {
+    path: '/reviewers',
+    label: 'Judges',
+    group: 'People',
+    load: () => import('#web/areas/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
+  },
+  {
+    path: '/reviewers/$id',
+    load: () => import('#web/areas/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
+  },
+  {
+    path: '/recommendations',
+    label: 'Recommendations',
+    group: 'People',
+    load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {
     path: '/outbox',

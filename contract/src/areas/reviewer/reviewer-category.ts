@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id } from '../../kernel/wire.ts';
+
+const ForRound = z.literal([1, 2]);
+
+const AssignableCategory = z.object({
+  CategoryID: z.int(),
+  Name: z.string(),
+  /** Assigned by hand. */
+  Assigned: z.boolean(),
+  /** In a cluster the judge is expert in: theirs as long as nothing is assigned by hand. */
+  ByExpertise: z.boolean(),
+  /** Works that can be judged there now. */
+  Entries: z.int(),
+});
+
+export const reviewerCategory = {
+  getCategoryClusterInfoForUser: read('POST /Category/GetCategoryClusterInfoForUser', {
+    does: "List a season's categories by cluster, and which of them a judge has: assigned by hand, or by expertise",
+    may: 'reviewer.manage',
+    body: z.object({ UserID: Id, SeasonID: Id, ForRound }),
+    reply: z.object({
+      IsAssignedByHand: z.boolean(),
+      Clusters: z.array(z.object({ ClusterID: z.int(), Name: z.string(), Categories: z.array(AssignableCategory) })),
+    }),
+  }),
+
+  assignCategoriesToUser: write('POST /Category/AssignCategoriesToUser', {
+    does: "Assign a judge's categories of one season and round by hand, in place of their expertise; an empty list goes back to it",
+    may: 'reviewer.manage',
+    body: z.object({ UserID: Id, SeasonID: Id, ForRound, CategoryIDs: z.array(Id).max(1000) }),
+    reply: z.object({ Assigned: z.int() }),
+  }),
+};

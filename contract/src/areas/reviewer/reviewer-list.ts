@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
+import { Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
+import { ReviewerProperty } from './reviewer.ts';
+
+export const reviewerRoles = ['Associate', 'Executive'] as const;
+
+export const GlobalStatusID = z.literal(Object.values(globalStatuses));
+export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
+
+/** One judge as the list shows them. */
+const ReviewerRow = z.object({
+  UserID: z.int(),
+  UserReviewerID: z.int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Title: z.string().nullable(),
+  Organization: z.string().nullable(),
+  HeadshotUrl: z.string().nullable(),
+  GlobalStatusID: z.int(),
+  Executive: z.boolean(),
+  MayRecommendWork: z.boolean(),
+  Featured: z.boolean(),
+  CreatedDate: Instant,
+  LastSeenDate: Instant.nullable(),
+  DeletedDate: Instant.nullable(),
+  ReviewerProperties: z.array(ReviewerProperty),
+});
+export type ReviewerRow = z.infer<typeof ReviewerRow>;
+
+const CountedOption = Option.extend({ Count: z.int() });
+
+export const reviewerList = {
+  getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {
+    does: 'List the judges of a judging property, with how far they are at each award',
+    may: 'reviewer.manage',
+    body: PageRequest.extend({
+      Sort: SortBy('Name', 'Organization', 'Created', 'LastSeen', 'Progress', 'Featured').optional(),
+      JudgingPropertyID: Id,
+      GlobalStatusID: GlobalStatusID.nullish(),
+      Role: z.enum(reviewerRoles).nullish(),
+      /** The award that the status, the season and the progress are looked at for; without one, any award counts. */
+      EntryPropertyID: Id.nullish(),
+      ReviewerPropertyStatusID: ReviewerPropertyStatusID.nullish(),
+      SeasonID: Id.nullish(),
+      ClusterID: Id.nullish(),
+      CategoryID: Id.nullish(),
+      Featured: z.boolean().nullish(),
+      /** Deleted judges instead of the others. */
+      Deleted: z.boolean().default(false),
+    }),
+    reply: Page(ReviewerRow),
+  }),
+
+  getReviewerFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerFilterOptionsVMForJudgingProperty', {
+    does: 'Tell by what the judges of a judging property can be filtered, and how many there are of each',
+    may: 'reviewer.manage',
+    body: z.object({ JudgingPropertyID: Id }),
+    reply: z.object({
+      GlobalStatuses: z.array(CountedOption),
+      PropertyStatuses: z.array(Option),
+      Roles: z.array(z.enum(reviewerRoles)),
+      EntryProperties: z.array(Option.extend({ Seasons: z.array(Option.extend({ IsCurrent: z.boolean() })) })),
+      Judges: z.int(),
+      /** Registered, and nobody has said yes or no. */
+      Waiting: z.int(),
+      Featured: z.int(),
+      Deleted: z.int(),
+    }),
+  }),
+
+  getReviewerCategoryFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerCategoryFilterOptionsVMForJudgingProperty', {
+    does: 'List the clusters and categories by which judges can be filtered: those of the current seasons, or of one season',
+    may: 'reviewer.manage',
+    body: z.object({ JudgingPropertyID: Id, EntryPropertyID: Id.nullish(), SeasonID: Id.nullish() }),
+    reply: z.object({
+      Clusters: z.array(Option.extend({ EntryPropertyID: z.int(), SeasonID: z.int(), Categories: z.array(Option) })),
+    }),
+  }),
+
+  countWaitingReviewers: read('GET /Reviewer/CountWaitingReviewers', {
+    does: 'Tell how many judges registered at each judging property and wait for approval',
+    may: 'reviewer.manage',
+    reply: z.array(z.object({ JudgingPropertyID: z.int(), Waiting: z.int() })),
+  }),
+
+  bulkUpdateReviewers: write('POST /Reviewer/BulkUpdateReviewers', {
+    does: 'Change status, dates or the number of reviews of many judges at once; what is not sent stays',
+    may: 'reviewer.manage',
+    body: z.object({
+      JudgingPropertyID: Id,
+      UserReviewerIDs: z.array(Id).min(1).max(500),
+      GlobalStatusID: GlobalStatusID.optional(),
+      MayRecommendWork: z.boolean().optional(),
+      /** The award that the rest is about. Judges who were not enrolled there are, for its current season. */
+      EntryPropertyID: Id.optional(),
+      ReviewerPropertyStatusID: ReviewerPropertyStatusID.optional(),
+      /** Null takes the judge's own date away: the season's dates count then. */
+      JudgingStartDate: Instant.nullable().optional(),
+      JudgingEndDate: Instant.nullable().optional(),
+      ReviewsRequired: z.int().min(0).max(10_000).optional(),
+    }),
+    reply: z.object({ Changed: z.int(), Unchanged: z.int() }),
+  }),
+
+  approveReviewer: write('POST /Reviewer/ApproveReviewer', {
+    does: 'Take a judge who registered: active, scheduled for the awards they offered to judge, and told so by mail',
+    may: 'reviewer.manage',
+    body: z.object({ UserReviewerID: Id }),
+    reply: z.object({ Scheduled: z.int() }),
+    fails: ['Locked'],
+  }),
+
+  updateFeaturedStatus: write('POST /Reviewer/UpdateFeaturedStatus', {
+    does: 'Feature a judge, at the end of the order, or no longer',
+    may: 'reviewer.manage',
+    body: z.object({ UserReviewerID: Id, Featured: z.boolean() }),
+    reply: z.object({ Featured: z.boolean() }),
+    fails: ['Locked'],
+  }),
+
+  updateFeaturedReviewerOrder: write('POST /Reviewer/UpdateFeaturedReviewerOrder', {
+    does: 'Put the featured judges of a judging property in order: all of them, each once',
+    may: 'reviewer.manage',
+    body: z.object({ JudgingPropertyID: Id, UserReviewerIDs: z.array(Id).max(500) }),
+    reply: Nothing,
+    fails: ['Conflict'],
+  }),
+
+  /** R568: a GET with an effect, as printed. */
+  sendMidTermEmails: write('GET /Reviewer/SendMidTermEmails/{isMidTerm}', {
+    does: 'Remind judges who are not done: in the middle of judging, or towards its end; each judge once a season',
+    may: 'reviewer.manage',
+    params: z.object({ isMidTerm: PathFlag }),
+    query: z.object({ JudgingPropertyID: z.coerce.number().int().positive().optional() }),
+    reply: z.object({ Judges: z.int() }),
+  }),
+};

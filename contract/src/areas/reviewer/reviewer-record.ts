@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, Option, PathId } from '../../kernel/wire.ts';
+import { Profile } from './reviewer.ts';
+
+/** A judge as an administrator sees them. */
+const ReviewerDetails = Profile.extend({
+  JudgingPropertyID: z.int(),
+  Biography: z.string().nullable(),
+  Website: z.string().nullable(),
+  Featured: z.boolean(),
+  CreatedDate: Instant,
+  LastSeenDate: Instant.nullable(),
+  DeletedDate: Instant.nullable(),
+  /** The clusters whose ties this judge breaks. */
+  TieBreakerOf: z.array(z.object({ ClusterID: z.int(), ClusterName: z.string(), EntryPropertyID: z.int() })),
+  /** Categories assigned by hand, by season and round; they take the place of the expertise. */
+  AssignedCategories: z.array(z.object({ SeasonID: z.int(), ForRound: z.int(), Count: z.int() })),
+});
+export type ReviewerDetails = z.infer<typeof ReviewerDetails>;
+
+const TieBreaker = z.object({ UserID: z.int(), UserReviewerID: z.int(), Name: z.string() });
+
+const SeasonOption = z.object({
+  SeasonID: z.int(),
+  Number: z.int(),
+  Name: z.string(),
+  IsCurrent: z.boolean(),
+  JudgingRnd1StartDate: Instant,
+  JudgingRnd1EndDate: Instant,
+  JudgingRnd2StartDate: Instant,
+  JudgingRnd2EndDate: Instant,
+  Clusters: z.array(Option.extend({ TieBreaker: TieBreaker.nullable() })),
+});
+
+const seasonAndUser = z.object({ SeasonID: Id, UserID: Id });
+const SeasonSwitch = z.object({ SeasonID: z.int(), UserID: z.int(), Enabled: z.boolean() });
+/** UserReviewerID; printed as Id (R333). */
+const idOnly = z.object({ Id });
+
+export const reviewerRecord = {
+  getReviewerDetails: read('GET /Reviewer/GetReviewerDetails/{id}', {
+    does: 'Read one judge (by UserReviewerID): profile, awards, progress and standing',
+    may: 'reviewer.manage',
+    params: z.object({ id: PathId }),
+    reply: ReviewerDetails,
+  }),
+
+  getReviewerDetailOptions: read('GET /Reviewer/GetReviewerDetailOptions/{propertyId}', {
+    does: "Tell what a judge's record can be set to on a judging property: statuses, awards, seasons, clusters and their tie-breakers",
+    may: 'reviewer.manage',
+    params: z.object({ propertyId: PathId }),
+    reply: z.object({
+      GlobalStatuses: z.array(Option),
+      PropertyStatuses: z.array(Option),
+      EntryProperties: z.array(z.object({ EntryPropertyID: z.int(), Name: z.string(), Seasons: z.array(SeasonOption) })),
+    }),
+  }),
+
+  enableSeasonForReviewer: write('POST /Reviewer/EnableSeasonForReviewer/', {
+    does: 'Let a judge judge a season again',
+    may: 'reviewer.manage',
+    body: seasonAndUser,
+    reply: SeasonSwitch,
+  }),
+
+  disableSeasonForReviewer: write('POST /Reviewer/DisableSeasonForReviewer/', {
+    does: 'Keep a judge from judging one season; what they hold goes back, what they did stays',
+    may: 'reviewer.manage',
+    body: seasonAndUser,
+    reply: SeasonSwitch,
+  }),
+
+  deleteReviewer: write('POST /Reviewer/DeleteReviewer/', {
+    does: 'Delete a judge: signed out, unable to sign in, out of the lists; reviews and ballots stay',
+    may: 'reviewer.manage',
+    body: idOnly,
+    reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
+  }),
+
+  reactivateReviewer: write('POST /Reviewer/ReactivateReviewer/', {
+    does: 'Bring a deleted judge back as they were',
+    may: 'reviewer.manage',
+    body: idOnly,
+    reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
+  }),
+
+  /** R334 */
+  getTieBreakerOptions: read('POST /Reviewer/GetTieBreakerOptions/', {
+    does: 'List who could break the ties of a cluster, the one who does, and why the judge one looks at could not',
+    may: 'reviewer.manage',
+    body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id }),
+    reply: z.object({
+      ClusterID: z.int(),
+      ClusterName: z.string(),
+      TieBreaker: TieBreaker.nullable(),
+      /** The cluster's experts first, in the order of their slots. */
+      Options: z.array(TieBreaker.extend({ Organization: z.string().nullable(), Slot: z.int().nullable() })),
+      /** Empty when the judge asked about is among the options. */
+      WhyNot: z.string(),
+    }),
+  }),
+
+  saveTieBreaker: write('POST /Reviewer/SaveTieBreaker', {
+    does: 'Name the judge who breaks the ties of a cluster, or nobody',
+    may: 'reviewer.manage',
+    body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id.nullable() }),
+    reply: z.object({ TieBreaker: TieBreaker.nullable() }),
+  }),
+};

@@ -1,0 +1,66 @@
+import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
+import { findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import * as store from './reviewer-category.store.ts';
+import { findReviewerId } from './reviewer-record.store.ts';
+import { lockReviewers } from './standing.store.ts';
+
+const judgingPropertyIds = judgingProperties.map(({ id }) => id);
+
+export const reviewerCategoryHandlers = implement(reviewerCategory, {
+  async getCategoryClusterInfoForUser({ body, db }) {
+    const { reviewerId, season } = await subjectOf(db, body);
+    const rows = await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound);
+    const clusters = new Map<number, { ClusterID: number; Name: string; Categories: ReturnType<typeof categoryOf>[] }>();
+    for (const row of rows) {
+      const cluster = clusters.get(row.clusterId) ?? { ClusterID: row.clusterId, Name: row.clusterName, Categories: [] };
+      cluster.Categories.push(categoryOf(row));
+      clusters.set(row.clusterId, cluster);
+    }
+    return { IsAssignedByHand: rows.some(({ isAssigned }) => isAssigned), Clusters: [...clusters.values()] };
+  },
+
+  async assignCategoriesToUser({ body, db, record }) {
+    const { reviewerId, season } = await subjectOf(db, body);
+    const [judge] = await lockReviewers(db, judgingPropertyIds, [reviewerId]);
+    const wanted = [...new Set(body.CategoryIDs)].toSorted((one, other) => one - other);
+    const offered = new Set(
+      (await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound)).map(({ categoryId }) => categoryId),
+    );
+    if (wanted.some((id) => !offered.has(id)))
+      throw new Refusal('Invalid', { errors: [fieldError('CategoryIDs', 'Choose categories of this season.')] });
+    const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
+    if (before.join() !== wanted.join()) {
+      await store.putAssigned(db, season.id, reviewerId, body.ForRound, wanted);
+      const note = { seasonId: season.id, forRound: body.ForRound };
+      await record('reviewer.categories', {
+        subject: 'reviewer',
+        subjectId: reviewerId,
+        ...(judge && { propertyId: judge.propertyId }),
+        before: { ...note, categoryIds: before },
+        after: { ...note, categoryIds: wanted },
+      });
+    }
+    return { Assigned: wanted.length };
+  },
+});
+
+const categoryOf = (row: store.AssignableRow) => ({
+  CategoryID: row.categoryId,
+  Name: row.categoryName,
+  Assigned: row.isAssigned,
+  ByExpertise: row.isByExpertise,
+  Entries: row.entries,
+});
+
+/** The judge, and a season that is judged where they belong. */
+async function subjectOf(db: ReadDb, { UserID, SeasonID }: { UserID: number; SeasonID: number }) {
+  const season = await findSeason(db, SeasonID);
+  const judgedBy = season && findProperty(season.propertyId)?.judgedBy;
+  const reviewerId = judgedBy === undefined ? undefined : await findReviewerId(db, [judgedBy], UserID);
+  if (!season || reviewerId === undefined) throw new Refusal('NotFound');
+  return { season, reviewerId };
+}

@@ -1,0 +1,38 @@
+import type { ReviewerRow } from '#contract/areas/reviewer/reviewer-list.ts';
+import type { findReviewers } from './reviewer-list.store.ts';
+import { propertyOf } from './reviewer.rules.ts';
+import type { EnrollmentRow } from './reviewer.store.ts';
+
+type Row = Awaited<ReturnType<typeof findReviewers>>['rows'][number];
+
+/** Ballots that executives could still cast, by judge and season. */
+export type OpenBallots = readonly { reviewerId: number; seasonId: number | null; open: number }[];
+
+export const openBallotsOf = (ballots: OpenBallots, { reviewerId, seasonId }: Pick<EnrollmentRow, 'reviewerId' | 'seasonId'>): number =>
+  ballots.find((one) => one.reviewerId === reviewerId && one.seasonId === seasonId)?.open ?? 0;
+
+export const rowOf = (
+  row: Row,
+  enrollments: readonly EnrollmentRow[],
+  ballots: OpenBallots,
+  urlOf: (key: string) => string,
+): ReviewerRow => ({
+  UserID: row.accountId,
+  UserReviewerID: row.id,
+  FirstName: row.firstName,
+  LastName: row.lastName,
+  Email: row.email,
+  Title: row.title,
+  Organization: row.organization,
+  HeadshotUrl: row.headshotFileName ? urlOf(row.headshotFileName) : null,
+  GlobalStatusID: row.globalStatusId,
+  Executive: row.isExecutive,
+  MayRecommendWork: row.mayRecommend,
+  Featured: row.featuredPosition !== null,
+  CreatedDate: row.createdAt,
+  LastSeenDate: row.lastSeenAt,
+  DeletedDate: row.deletedAt,
+  ReviewerProperties: enrollments
+    .filter(({ reviewerId }) => reviewerId === row.id)
+    .map((enrollment) => propertyOf(enrollment, openBallotsOf(ballots, enrollment))),
+});

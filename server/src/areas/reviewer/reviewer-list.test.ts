@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/areas/account/account.ts';
+import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import { recommendationRecord } from '#contract/areas/recommendation/recommendation-record.ts';
+import { review } from '#contract/areas/review/review.ts';
+import { registration } from '#contract/areas/reviewer/registration.ts';
+import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
+import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { mailsTo, mailTo } from '#kit/mailbox.ts';
+import type { Person } from '#kit/people.ts';
+
+type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+let house: House;
+let season: Awaited<ReturnType<typeof makeSeason>>;
+let judges: JudgeRow[];
+let admin: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ CAPTCHA: 'off' });
+  season = await makeSeason(house.pool, { ...smallSeason, propertyId: 4, reviewsRequired: 2 }, house.clock.now);
+  judges = await Promise.all(
+    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+  );
+  admin = await house.people.administrator();
+});
+afterAll(() => house.close());
+
+const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as JudgeRow;
+const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as JudgeRow;
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+type ListBody = Sent<typeof reviewerList.getReviewersByProperty>['body'];
+const list = (more: Partial<ListBody> = {}) =>
+  house.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
+const idsOf = async (more: Partial<ListBody> = {}) => (await list(more)).Rows.map(({ UserReviewerID }) => UserReviewerID);
+const options = () =>
+  house.as(admin)(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID: season.judgingPropertyId } });
+const bulk = (more: object) =>
+  house.as(admin)(reviewerList.bulkUpdateReviewers, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } as never });
+const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
+const reviewOne = async (judge: { token: string }) => {
+  const work = await house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+  const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: 7 }));
+  await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+};
+
+describe('the list of judges', () => {
+  test('shows who they are and how far they are at each award', async () => {
+    await reviewOne(associate(0));
+    const page = await list();
+    expect(page).toMatchObject({ Total: 6, Page: 1 });
+    const row = page.Rows.find(({ UserReviewerID }) => UserReviewerID === associate(0).reviewerId);
+    expect(row).toMatchObject({
+      UserID: associate(0).id,
+      Email: associate(0).email,
+      GlobalStatusID: 1,
+      Executive: false,
+      Featured: false,
+      DeletedDate: null,
+      ReviewerProperties: [{ EntryPropertyID: 4, ReviewsCompleted: 1, ReviewsRequired: 2, IsSeasonDisabled: false, BallotsOpen: 0 }],
+    });
+  });
+
+  test('knows how many ballots an executive has left', async () => {
+    await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+    const row = (await list({ Role: 'Executive' })).Rows[0];
+    expect(row?.ReviewerProperties).toMatchObject([{ BallotsCast: 0, BallotsOpen: 6 }]);
+  });
+
+  test('pages, and sorts by name and progress', async () => {
+    const first = await list({ PageSize: 4, Sort: 'Name' });
+    const second = await list({ PageSize: 4, Page: 2, Sort: 'Name' });
+    expect([...first.Rows, ...second.Rows].map(({ LastName }) => LastName)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Judge ${n}`));
+    expect((await idsOf({ Sort: '-Progress' }))[0]).toBe(associate(0).reviewerId);
+    expect((await problemOf(list({ Sort: 'Password' as never }))).status).toBe(400);
+  });
+
+  test('finds by name, e-mail and organisation', async () => {
+    expect(await idsOf({ Search: 'jules judge 3' })).toEqual([associate(2).reviewerId]);
+    expect(await idsOf({ Search: associate(1).email.toUpperCase() })).toEqual([associate(1).reviewerId]);
+    expect(await idsOf({ Search: 'Jury 2' })).toEqual([associate(1).reviewerId]);
+    expect(await idsOf({ Search: '%' })).toEqual([]);
+  });
+
+  test('filters by role, award, status, season, cluster and category', async () => {
+    expect((await list({ Role: 'Executive' })).Total).toBe(2);
+    expect((await list({ EntryPropertyID: 4, SeasonID: season.seasonId })).Total).toBe(6);
+    expect((await list({ EntryPropertyID: 5 })).Total).toBe(0);
+    await house.pool
+      .updateTable('reviewerProperty')
+      .set({ statusId: reviewerPropertyStatuses.temporarilyInactive })
+      .where('reviewerId', '=', associate(3).reviewerId)
+      .execute();
+    expect(await idsOf({ ReviewerPropertyStatusID: reviewerPropertyStatuses.temporarilyInactive })).toEqual([associate(3).reviewerId]);
+    await house.pool
+      .updateTable('reviewerProperty')
+      .set({ statusId: reviewerPropertyStatuses.scheduled })
+      .where('reviewerId', '=', associate(3).reviewerId)
+      .execute();
+    const { Clusters } = await house.as(admin)(reviewerList.getReviewerCategoryFilterOptionsVMForJudgingProperty, {
+      body: { JudgingPropertyID: season.judgingPropertyId },
+    });
+    expect(Clusters.map(({ value, Categories }) => [value, Categories.length])).toEqual([
+      ['Cluster 1', 2],
+      ['Cluster 2', 2],
+      ['Cluster 3', 2],
+    ]);
+    const [cluster] = Clusters;
+    const { id } = await house.pool
+      .selectFrom('reviewerProperty')
+      .select('id')
+      .where('reviewerId', '=', associate(0).reviewerId)
+      .executeTakeFirstOrThrow();
+    await house.pool
+      .deleteFrom('reviewerExpertise')
+      .where('reviewerPropertyId', '=', id)
+      .where('clusterId', '=', cluster?.id ?? 0)
+      .execute();
+    expect(await idsOf({ ClusterID: cluster?.id ?? 0 })).not.toContain(associate(0).reviewerId);
+    expect((await list({ CategoryID: cluster?.Categories[0]?.id ?? 0 })).Total).toBe(5);
+  });
+
+  test('belongs to a site where judges work', async () => {
+    expect((await problemOf(list({ JudgingPropertyID: 4 }))).errors).toEqual([
+      { Field: 'JudgingPropertyID', Message: 'Choose a site where judges work.' },
+    ]);
+    expect((await list({ JudgingPropertyID: 2 })).Total).toBe(0);
+  });
+});
+
+describe('a judge who registered', () => {
+  const register = async (Email: string) => {
+    const cluster = await house.pool
+      .selectFrom('cluster')
+      .select('id')
+      .where('seasonId', '=', season.seasonId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return house.send(registration.saveNewReviewer, {
+      body: {
+        Data: {
+          JudgingPropertyID: season.judgingPropertyId,
+          Email,
+          Password: 'Laurel!2026',
+          ConfirmPassword: 'Laurel!2026',
+          FirstName: 'Nour',
+          LastName: 'Newcomer',
+          ReviewerProperties: [{ EntryPropertyID: season.propertyId, SeasonID: season.seasonId, ExpertiseCluster1ID: cluster.id }],
+        },
+      } as never,
+    });
+  };
+  const approve = (UserReviewerID: number) => house.as(admin)(reviewerList.approveReviewer, { body: { UserReviewerID } });
+
+  test('is found, approved and scheduled in one act, told so once, and may judge (R359)', async () => {
+    const { UserID, UserReviewerID } = await register('nour@newcomer.example');
+    expect((await options()).Waiting).toBe(1);
+    expect(await idsOf({ GlobalStatusID: globalStatuses.new })).toEqual([UserReviewerID]);
+    expect(await house.as(admin)(reviewerList.countWaitingReviewers, {})).toEqual([
+      { JudgingPropertyID: season.judgingPropertyId, Waiting: 1 },
+    ]);
+    const judge = { token: await house.people.signIn(UserID) };
+    const check = () => house.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
+    expect(await check()).toMatchObject({ GActive: false, AllowedToJudge: false });
+
+    expect(await approve(UserReviewerID)).toEqual({ Scheduled: 1 });
+    expect(await check()).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
+    await reviewOne(judge);
+    const mail = await mailTo(house, 'nour@newcomer.example', 'judge-approved');
+    expect(mail.subject).toBe('Welcome to the jury: Concord judging');
+    expect(mail.text).toContain('Deepwell');
+    expect(mail.text).toContain('/judging/concord');
+
+    // Asked again, nothing happens twice.
+    expect(await approve(UserReviewerID)).toEqual({ Scheduled: 0 });
+    expect((await mailsTo(house, 'nour@newcomer.example')).map(({ template }) => template)).toEqual(['judge-registered', 'judge-approved']);
+    expect((await options()).Waiting).toBe(0);
+  });
+
+  test('is told that there is nothing to judge yet when approved without a schedule', async () => {
+    const { UserReviewerID } = await register('later@newcomer.example');
+    expect(await bulk({ UserReviewerIDs: [UserReviewerID], GlobalStatusID: globalStatuses.active })).toEqual({ Changed: 1, Unchanged: 0 });
+    expect((await mailTo(house, 'later@newcomer.example', 'judge-approved')).text).toContain('You are not scheduled yet.');
+  });
+
+  test('who was deleted is not approved', async () => {
+    const { UserReviewerID } = await register('gone@newcomer.example');
+    await house.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
+    expect((await problemOf(approve(UserReviewerID))).status).toBe(409);
+    expect((await problemOf(approve(99_999))).status).toBe(404);
+    expect((await options()).Deleted).toBe(1);
+  });
+});
+
+describe('many judges at once', () => {
+  test('get status, dates and a number of reviews; what is not sent stays', async () => {
+    const ids = [associate(1).reviewerId, associate(2).reviewerId];
+    const JudgingEndDate = new Date(house.clock.now.getTime() + 3 * 86_400_000);
+    expect(await bulk({ UserReviewerIDs: ids, EntryPropertyID: 4, ReviewsRequired: 9, JudgingEndDate })).toEqual({
+      Changed: 2,
+      Unchanged: 0,
+    });
+    expect(await bulk({ UserReviewerIDs: ids, EntryPropertyID: 4, ReviewsRequired: 9 })).toEqual({ Changed: 0, Unchanged: 2 });
+    const rows = (await list({ Role: 'Associate' })).Rows.filter(({ UserReviewerID }) => ids.includes(UserReviewerID));
+    for (const { ReviewerProperties } of rows)
+      expect(ReviewerProperties).toMatchObject([{ ReviewsRequired: 9, JudgingEndDate, ReviewerPropertyStatusID: 2 }]);
+    await bulk({ UserReviewerIDs: ids, EntryPropertyID: 4, JudgingEndDate: null, ReviewsRequired: 2 });
+    expect((await list({ Search: associate(1).email })).Rows[0]?.ReviewerProperties[0]?.JudgingEndDate).toBeNull();
+  });
+
+  test('are enrolled for an award they were not at', async () => {
+    const other = await makeSeason(house.pool, { ...smallSeason, propertyId: 5, judges: 0, executives: 0, entries: 6 }, house.clock.now);
+    await bulk({
+      UserReviewerIDs: [associate(2).reviewerId],
+      EntryPropertyID: 5,
+      ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+    });
+    expect((await list({ EntryPropertyID: 5 })).Rows.map(({ ReviewerProperties }) => ReviewerProperties.at(-1))).toMatchObject([
+      { EntryPropertyID: 5, SeasonID: other.seasonId, ReviewerPropertyStatusID: 2 },
+    ]);
+    expect((await mailTo(house, associate(2).email, 'judge-approved')).subject).toBe('You are scheduled to judge: Concord judging');
+  });
+
+  test('what does not fit changes nobody', async () => {
+    const ids = [associate(0).reviewerId];
+    const errorsOf = async (body: object) => (await problemOf(bulk(body))).errors;
+    expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Choose something to change.' }]);
+    expect(await errorsOf({ UserReviewerIDs: ids, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);
+    expect(await errorsOf({ UserReviewerIDs: [...ids, 99_999], MayRecommendWork: true })).toMatchObject([{ Field: 'UserReviewerIDs' }]);
+    expect(await errorsOf({ UserReviewerIDs: ids, EntryPropertyID: 1, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);
+    expect((await list({ Search: associate(0).email })).Rows[0]?.MayRecommendWork).toBe(false);
+  });
+});
+
+describe('featured judges', () => {
+  const feature = (UserReviewerID: number, Featured: boolean) =>
+    house.as(admin)(reviewerList.updateFeaturedStatus, { body: { UserReviewerID, Featured } });
+  const order = (UserReviewerIDs: number[]) =>
+    house.as(admin)(reviewerList.updateFeaturedReviewerOrder, { body: { JudgingPropertyID: season.judgingPropertyId, UserReviewerIDs } });
+  const featured = () => idsOf({ Featured: true, Sort: 'Featured' });
+
+  test('an organiser features judges and puts them in order (R359)', async () => {
+    const [one, two, three] = [associate(0).reviewerId, associate(1).reviewerId, executive(0).reviewerId];
+    for (const id of [one, two, three]) expect(await feature(id, true)).toEqual({ Featured: true });
+    await feature(one, true);
+    expect(await featured()).toEqual([one, two, three]);
+    expect((await options()).Featured).toBe(3);
+    await order([three, one, two]);
+    expect(await featured()).toEqual([three, one, two]);
+    await feature(one, false);
+    expect(await featured()).toEqual([three, two]);
+    // Somebody else featured fewer in the meantime: the order no longer fits.
+    expect((await problemOf(order([three, one, two]))).status).toBe(409);
+    expect((await problemOf(order([three, three]))).status).toBe(409);
+    expect(await featured()).toEqual([three, two]);
+  });
+});
+
+describe('reminders', () => {
+  const remind = (isMidTerm: boolean) =>
+    house.as(admin)(reviewerList.sendMidTermEmails, { params: { isMidTerm: String(isMidTerm) as never }, query: {} });
+
+  test('go once to each judge who is not done, also when asked twice', async () => {
+    await reviewOne(associate(0));
+    // Done, so nothing to remind them of.
+    await bulk({ UserReviewerIDs: [associate(0).reviewerId], EntryPropertyID: 4, ReviewsRequired: 1 });
+    await house.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: associate(3).id } });
+    const expected = await remind(true);
+    expect(expected.Judges).toBeGreaterThanOrEqual(2);
+    await remind(true);
+    await house.workJobs();
+    const mail = await mailTo(house, associate(1).email, 'judge-reminder');
+    expect(mail.subject).toBe('Halfway through judging: Concord judging');
+    expect(mail.text).toMatch(/0 of 2 reviewed/);
+    const reminders = () => house.pool.selectFrom('mail').select('recipient').where('template', '=', 'judge-reminder').execute();
+    await expect.poll(async () => (await reminders()).length, { timeout: 15_000 }).toBe(expected.Judges);
+    expect((await remind(true)).Judges).toBe(0);
+    const written = (await reminders()).map(({ recipient }) => recipient);
+    expect(new Set(written).size).toBe(written.length);
+    for (const { email } of [associate(0), associate(3), executive(0)]) expect(written).not.toContain(email);
+    // The last reminder before the end is another one.
+    expect((await remind(false)).Judges).toBe(expected.Judges);
+  });
+});
+
+describe('what judges recommended', () => {
+  test('R402 R559 is read and exported for one award, newest first', async () => {
+    await house.pool.updateTable('reviewer').set({ mayRecommend: true, globalStatusId: globalStatuses.active }).execute();
+    const other = await makeSeason(house.pool, { ...smallSeason, propertyId: 14, entries: 6 }, house.clock.now);
+    const [judge] = await judgesOf(house.pool, other.seasonId);
+    await house.pool.updateTable('reviewer').set({ mayRecommend: true }).execute();
+    const as = house.as({ token: await house.people.signIn(judge?.id ?? 0) });
+    const work = { URL: 'example.com/salt', Categories: 'Maps; Sound', MediaTypes: 'Websites', PropertyID: 14 };
+    await as(recommendation.submitJudgesRecommendation, { body: { ...work, Title: 'Salt Roads' } });
+    await as(recommendation.submitJudgesRecommendation, { body: { ...work, Title: 'Night Bus' } });
+    await as(recommendation.submitSpecialAchievement, {
+      body: { Name: 'Ada Vale', Category: 'Science', Reason: 'Thirty years', URL1: 'example.com', PropertyID: 14 },
+    });
+    await as(recommendation.submitFundRecommendation, {
+      body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 14 },
+    });
+    const params = { propertyId: 14 };
+    const read = await house.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params });
+    expect(read.map(({ Title }) => Title)).toEqual(['Night Bus', 'Salt Roads']);
+    expect(read[0]).toMatchObject({ URL: 'http://example.com/salt', Categories: 'Maps; Sound', JudgeEmail: judge?.email });
+    expect(await house.as(admin)(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params })).toEqual(read);
+    expect(await house.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params })).toMatchObject([
+      { Name: 'Ada Vale', URL1: 'http://example.com', URL2: '', Reason: 'Thirty years' },
+    ]);
+    expect(await house.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params })).toMatchObject([
+      { OrganizationName: 'Coastal Paths', Category: 'Access' },
+    ]);
+    expect(await house.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 } })).toEqual([]);
+    const elsewhere = house.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 } });
+    expect((await problemOf(elsewhere)).status).toBe(404);
+  });
+});

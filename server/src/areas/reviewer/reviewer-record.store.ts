@@ -1,0 +1,159 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** A judge of any site, deleted or not, with what only administrators see. */
+export const findRecord = (db: ReadDb, judgingPropertyIds: readonly number[], reviewerId: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
+    .selectAll('account')
+    .select((eb) => [
+      'reviewer.id as reviewerId',
+      'reviewer.globalStatusId',
+      'reviewer.isExecutive',
+      'reviewer.mayRecommend',
+      'reviewer.gender',
+      'reviewer.headshotFileName',
+      'reviewer.biography',
+      'reviewer.website',
+      'reviewer.featuredPosition',
+      'reviewer.deletedAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewerDevice')
+          .select(['reviewerDevice.deviceTypeId', 'reviewerDevice.isPrimary'])
+          .whereRef('reviewerDevice.reviewerId', '=', 'reviewer.id')
+          .orderBy('reviewerDevice.deviceTypeId'),
+      ).as('devices'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('tieBreaker')
+          .innerJoin('cluster', 'cluster.id', 'tieBreaker.clusterId')
+          .select(['cluster.id', 'cluster.name', 'cluster.propertyId'])
+          .whereRef('tieBreaker.reviewerId', '=', 'reviewer.id')
+          .orderBy('cluster.propertyId')
+          .orderBy('cluster.position'),
+      ).as('tieBreakerOf'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewerCategory')
+          .innerJoin('category', 'category.id', 'reviewerCategory.categoryId')
+          .select((inner) => ['category.seasonId', 'reviewerCategory.forRound', inner.fn.countAll<number>().as('count')])
+          .whereRef('reviewerCategory.reviewerId', '=', 'reviewer.id')
+          .groupBy(['category.seasonId', 'reviewerCategory.forRound'])
+          .orderBy('category.seasonId')
+          .orderBy('reviewerCategory.forRound'),
+      ).as('assigned'),
+    ])
+    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('reviewer.id', '=', reviewerId)
+    .executeTakeFirst();
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+export const findReviewerId = async (db: ReadDb, judgingPropertyIds: readonly number[], accountId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('reviewer')
+      .innerJoin('account', 'account.id', 'reviewer.accountId')
+      .select('reviewer.id')
+      .where('account.propertyId', 'in', [...judgingPropertyIds])
+      .where('account.id', '=', accountId)
+      .executeTakeFirst()
+  )?.id;
+
+/** False when it was so already. */
+export async function disableSeason(db: WriteDb, seasonId: number, reviewerId: number, by: number, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('reviewerSeasonOff')
+    .values({ reviewerId, seasonId, disabledAt: now, disabledBy: by })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function enableSeason(db: WriteDb, seasonId: number, reviewerId: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('reviewerSeasonOff')
+    .where('reviewerId', '=', reviewerId)
+    .where('seasonId', '=', seasonId)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows) > 0;
+}
+
+export const setDeleted = (db: WriteDb, reviewerId: number, deletedAt: Date | null) =>
+  db.updateTable('reviewer').set({ deletedAt }).where('id', '=', reviewerId).execute();
+
+export const findClusters = (db: ReadDb, entryPropertyIds: readonly number[]) =>
+  db
+    .selectFrom('cluster')
+    .leftJoin('tieBreaker', 'tieBreaker.clusterId', 'cluster.id')
+    .leftJoin('reviewer', 'reviewer.id', 'tieBreaker.reviewerId')
+    .leftJoin('account', 'account.id', 'reviewer.accountId')
+    .select([
+      'cluster.id',
+      'cluster.name',
+      'cluster.propertyId',
+      'cluster.seasonId',
+      'reviewer.id as reviewerId',
+      'account.id as accountId',
+      'account.firstName',
+      'account.lastName',
+    ])
+    .where('cluster.propertyId', 'in', [...entryPropertyIds, -1])
+    .where('cluster.isActive', '=', true)
+    .orderBy('cluster.position')
+    .orderBy('cluster.id')
+    .execute();
+
+export const findCluster = (db: ReadDb, propertyId: number, clusterId: number) =>
+  findClusters(db, [propertyId]).then((rows) => rows.find(({ id }) => id === clusterId));
+
+/** The judges of an award with their slot for a cluster: all who might break its ties. */
+export const findExperts = (db: ReadDb, entryPropertyId: number, clusterId: number) =>
+  db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
+    .leftJoin('reviewerExpertise', (join) =>
+      join.onRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id').on('reviewerExpertise.clusterId', '=', clusterId),
+    )
+    .select([
+      'reviewer.id',
+      'account.id as accountId',
+      'account.firstName',
+      'account.lastName',
+      'account.organization',
+      'reviewer.globalStatusId',
+      'reviewer.isExecutive',
+      'reviewerProperty.statusId',
+      'reviewerExpertise.slot',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('reviewerSeasonOff')
+            .innerJoin('cluster', 'cluster.seasonId', 'reviewerSeasonOff.seasonId')
+            .select('reviewerSeasonOff.seasonId')
+            .whereRef('reviewerSeasonOff.reviewerId', '=', 'reviewer.id')
+            .where('cluster.id', '=', clusterId),
+        )
+        .as('isSeasonOff'),
+    )
+    .where('reviewerProperty.entryPropertyId', '=', entryPropertyId)
+    .where('reviewer.deletedAt', 'is', null)
+    .orderBy('reviewerExpertise.slot', (order) => order.asc().nullsLast())
+    .orderBy('account.lastName')
+    .orderBy('account.firstName')
+    .execute();
+export type ExpertRow = Awaited<ReturnType<typeof findExperts>>[number];
+
+export const putTieBreaker = (db: WriteDb, clusterId: number, reviewerId: number, now: Date) =>
+  db
+    .insertInto('tieBreaker')
+    .values({ clusterId, reviewerId, setAt: now })
+    .onConflict((same) => same.column('clusterId').doUpdateSet({ reviewerId, setAt: now }))
+    .execute();
+
+export const removeTieBreaker = (db: WriteDb, clusterId: number) =>
+  db.deleteFrom('tieBreaker').where('clusterId', '=', clusterId).execute();

@@ -1,0 +1,192 @@
+import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
+import { entryPropertiesJudgedOn, findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { changeAccount } from '#server/areas/account/account.store.ts';
+import { revokeSessions } from '#server/areas/account/session.store.ts';
+import { releaseLease } from '#server/areas/review/assignment.store.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { openBallotsOf } from './reviewer-list.rules.ts';
+import { countOpenBallots, findSeasons } from './reviewer-list.store.ts';
+import * as store from './reviewer-record.store.ts';
+import { profileOf } from './reviewer.rules.ts';
+import { findEnrollments } from './reviewer.store.ts';
+import { findLeases, lockReviewers } from './standing.store.ts';
+import { whyNotBreakTies } from './tie-breaker.rules.ts';
+
+const judgingPropertyIds = judgingProperties.map(({ id }) => id);
+
+export const reviewerRecordHandlers = implement(reviewerRecord, {
+  async getReviewerDetails({ params, db, services, refuse }) {
+    const row = await store.findRecord(db, judgingPropertyIds, params.id);
+    return row ? detailsOf(db, row, services.files.urlOf) : refuse('NotFound');
+  },
+
+  async getReviewerDetailOptions({ params, db, refuse }) {
+    if (findProperty(params.propertyId)?.kind !== 'judging') return refuse('NotFound');
+    const judged = entryPropertiesJudgedOn(params.propertyId);
+    const ids = judged.map(({ id }) => id);
+    const seasons = await findSeasons(db, ids);
+    const clusters = await store.findClusters(db, ids);
+    return {
+      GlobalStatuses: globalStatusOptions,
+      PropertyStatuses: propertyStatusOptions,
+      EntryProperties: judged.map(({ id, name }) => ({
+        EntryPropertyID: id,
+        Name: name,
+        Seasons: seasons
+          .filter(({ propertyId }) => propertyId === id)
+          .map((season) => ({
+            SeasonID: season.id,
+            Number: season.number,
+            Name: season.name,
+            IsCurrent: season.isCurrent,
+            JudgingRnd1StartDate: season.judgingRnd1StartDate,
+            JudgingRnd1EndDate: season.judgingRnd1EndDate,
+            JudgingRnd2StartDate: season.judgingRnd2StartDate,
+            JudgingRnd2EndDate: season.judgingRnd2EndDate,
+            Clusters: clusters
+              .filter(({ seasonId }) => seasonId === season.id)
+              .map((cluster) => ({ id: cluster.id, value: cluster.name, TieBreaker: tieBreakerOf(cluster) })),
+          })),
+      })),
+    };
+  },
+
+  enableSeasonForReviewer: (given) => switchSeason(given, true),
+  disableSeasonForReviewer: (given) => switchSeason(given, false),
+
+  async deleteReviewer(given) {
+    const { body, db, now, record } = given;
+    const judge = await lockJudge(given);
+    if (judge.deletedAt) return { UserReviewerID: judge.id, DeletedDate: judge.deletedAt };
+    await store.setDeleted(db, judge.id, now);
+    await changeAccount(db, judge.propertyId, judge.accountId, { deactivatedAt: now });
+    const sessions = await revokeSessions(db, judge.accountId, now);
+    for (const { seasonId, propertyId } of await findLeases(db, judge.id)) await releaseLease(db, propertyId, judge.id, seasonId);
+    await record('reviewer.deleted', {
+      subject: 'reviewer',
+      subjectId: body.Id,
+      propertyId: judge.propertyId,
+      before: { email: judge.email, deleted: null },
+      after: { email: judge.email, deleted: now, sessionsEnded: sessions },
+    });
+    return { UserReviewerID: judge.id, DeletedDate: now };
+  },
+
+  async reactivateReviewer(given) {
+    const { body, db, record } = given;
+    const judge = await lockJudge(given);
+    if (!judge.deletedAt) return { UserReviewerID: judge.id, DeletedDate: null };
+    await store.setDeleted(db, judge.id, null);
+    await changeAccount(db, judge.propertyId, judge.accountId, { deactivatedAt: null });
+    await record('reviewer.reactivated', {
+      subject: 'reviewer',
+      subjectId: body.Id,
+      propertyId: judge.propertyId,
+      before: { email: judge.email, deleted: judge.deletedAt },
+      after: { email: judge.email, deleted: null },
+    });
+    return { UserReviewerID: judge.id, DeletedDate: null };
+  },
+
+  async getTieBreakerOptions({ body, db, refuse }) {
+    const cluster = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
+    if (!cluster) return refuse('NotFound');
+    const experts = await store.findExperts(db, body.EntryPropertyID, body.ClusterID);
+    const asked = experts.find(({ accountId }) => accountId === body.UserID);
+    return {
+      ClusterID: cluster.id,
+      ClusterName: cluster.name,
+      TieBreaker: tieBreakerOf(cluster),
+      Options: experts
+        .filter((expert) => !whyNotBreakTies(expert, body.EntryPropertyID))
+        .map(({ id, accountId, firstName, lastName, organization, slot }) => ({
+          UserID: accountId,
+          UserReviewerID: id,
+          Name: `${firstName} ${lastName}`.trim(),
+          Organization: organization,
+          Slot: slot,
+        })),
+      WhyNot: whyNotBreakTies(asked, body.EntryPropertyID) ?? '',
+    };
+  },
+
+  async saveTieBreaker({ body, db, now, record, refuse }) {
+    const before = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
+    if (!before) return refuse('NotFound');
+    if (body.UserID === null) await store.removeTieBreaker(db, before.id);
+    else {
+      const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
+      const why = whyNotBreakTies(expert, body.EntryPropertyID);
+      if (why || !expert) throw new Refusal('Invalid', { errors: [fieldError('UserID', why ?? 'Choose one of the offered values.')] });
+      await store.putTieBreaker(db, before.id, expert.id, now);
+    }
+    const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
+    const TieBreaker = after ? tieBreakerOf(after) : null;
+    if (before.reviewerId !== after?.reviewerId)
+      await record('cluster.tieBreaker', {
+        subject: 'cluster',
+        subjectId: before.id,
+        propertyId: body.EntryPropertyID,
+        before: { tieBreaker: tieBreakerOf(before) },
+        after: { tieBreaker: TieBreaker },
+      });
+    return { TieBreaker };
+  },
+});
+
+const tieBreakerOf = (row: Awaited<ReturnType<typeof store.findClusters>>[number]) =>
+  row.reviewerId === null || row.accountId === null
+    ? null
+    : { UserID: row.accountId, UserReviewerID: row.reviewerId, Name: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() };
+
+/** What an administrator sees of a judge, deleted ones too. */
+export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: string) => string): Promise<ReviewerDetails> {
+  const ballots = await countOpenBallots(db, [row.reviewerId]);
+  const enrollments = (await findEnrollments(db, [row.reviewerId])).map((enrollment) => ({
+    ...enrollment,
+    ballotsOpen: openBallotsOf(ballots, enrollment),
+  }));
+  return {
+    ...profileOf(row, enrollments, urlOf),
+    JudgingPropertyID: row.propertyId,
+    Biography: row.biography,
+    Website: row.website,
+    Featured: row.featuredPosition !== null,
+    CreatedDate: row.createdAt,
+    LastSeenDate: row.lastSeenAt,
+    DeletedDate: row.deletedAt,
+    TieBreakerOf: row.tieBreakerOf.map(({ id, name, propertyId }) => ({ ClusterID: id, ClusterName: name, EntryPropertyID: propertyId })),
+    AssignedCategories: row.assigned.map(({ seasonId, forRound, count }) => ({ SeasonID: seasonId, ForRound: forRound, Count: count })),
+  };
+}
+
+async function lockJudge({ body, db, refuse }: Given<typeof reviewerRecord.deleteReviewer>) {
+  const [judge] = await lockReviewers(db, judgingPropertyIds, [body.Id]);
+  return judge ?? refuse('NotFound');
+}
+
+/** R332: the season of an award that is judged where the judge belongs. */
+async function switchSeason(given: Given<typeof reviewerRecord.enableSeasonForReviewer>, isEnabled: boolean) {
+  const { body, db, actor, now, record, refuse } = given;
+  const reviewerId = await store.findReviewerId(db, judgingPropertyIds, body.UserID);
+  const [judge] = reviewerId === undefined ? [] : await lockReviewers(db, judgingPropertyIds, [reviewerId]);
+  const season = await findSeason(db, body.SeasonID);
+  if (!judge || !season || findProperty(season.propertyId)?.judgedBy !== judge.propertyId) return refuse('NotFound');
+  const isChanged = isEnabled
+    ? await store.enableSeason(db, season.id, judge.id)
+    : await store.disableSeason(db, season.id, judge.id, actor.id, now);
+  if (!isEnabled) await releaseLease(db, season.propertyId, judge.id, season.id);
+  if (isChanged)
+    await record(isEnabled ? 'reviewer.seasonEnabled' : 'reviewer.seasonDisabled', {
+      subject: 'reviewer',
+      subjectId: judge.id,
+      propertyId: judge.propertyId,
+      before: { seasonId: season.id, enabled: !isEnabled },
+      after: { seasonId: season.id, enabled: isEnabled },
+    });
+  return { SeasonID: season.id, UserID: judge.accountId, Enabled: isEnabled };
+}

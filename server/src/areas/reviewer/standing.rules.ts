@@ -1,0 +1,64 @@
+import { globalStatuses } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { isEntitled, type RoundDates } from '#server/areas/review/review.rules.ts';
+
+export interface Enrollment {
+  entryPropertyId: number;
+  seasonId: number | null;
+  statusId: number;
+  isSeasonOff: boolean;
+  judgingStartDate: Date | null;
+  judgingEndDate: Date | null;
+  reviewsRequired: number;
+  clusterIds: readonly number[];
+}
+
+/** What administrators decide about a judge. */
+export interface Standing {
+  globalStatusId: number;
+  isExecutive: boolean;
+  mayRecommend: boolean;
+  enrollments: readonly Enrollment[];
+}
+
+export interface EnrollmentChange {
+  entryPropertyId: number;
+  seasonId?: number | undefined;
+  statusId?: number | undefined;
+  judgingStartDate?: Date | null | undefined;
+  judgingEndDate?: Date | null | undefined;
+  reviewsRequired?: number | undefined;
+  clusterIds?: readonly number[] | undefined;
+}
+
+export interface StandingChange {
+  globalStatusId?: number | undefined;
+  isExecutive?: boolean | undefined;
+  mayRecommend?: boolean | undefined;
+  enrollments?: readonly EnrollmentChange[] | undefined;
+}
+
+/** The awards a judge may judge now. */
+export const openAwards = ({ globalStatusId, enrollments }: Standing): Enrollment[] =>
+  enrollments.filter((enrollment) => isEntitled({ globalStatusId, enrollment }));
+
+/** What a judge should hear of a change by mail: that they were approved, and for what they are newly scheduled. */
+export function newsFor(before: Standing, after: Standing): { isApproved: boolean; awards: Enrollment[] } | undefined {
+  const known = new Set(openAwards(before).map(({ entryPropertyId }) => entryPropertyId));
+  const awards = openAwards(after).filter(({ entryPropertyId }) => !known.has(entryPropertyId));
+  const isApproved = before.globalStatusId === globalStatuses.new && after.globalStatusId === globalStatuses.active;
+  return isApproved || awards.length > 0 ? { isApproved, awards } : undefined;
+}
+
+/** The judge's own dates, else those of the round in which they judge: executives the second, where the award has executives. */
+export function datesFor(
+  judge: { isExecutive: boolean },
+  enrollment: Pick<Enrollment, 'entryPropertyId' | 'judgingStartDate' | 'judgingEndDate'>,
+  season: RoundDates,
+): { from: Date; until: Date } {
+  const isSecond = judge.isExecutive && !traitsOf(enrollment.entryPropertyId).treatsExecutivesAsAssociates;
+  return {
+    from: enrollment.judgingStartDate ?? (isSecond ? season.judgingRnd2StartDate : season.judgingRnd1StartDate),
+    until: enrollment.judgingEndDate ?? (isSecond ? season.judgingRnd2EndDate : season.judgingRnd1EndDate),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Enrollment } from './standing.rules.ts';
+
+/** Judges in hand until the transaction ends, so that two changes of one judge come one after the other. */
+export const lockReviewers = (db: WriteDb, judgingPropertyIds: readonly number[], reviewerIds: readonly number[]) =>
+  db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select([
+      'reviewer.id',
+      'reviewer.accountId',
+      'reviewer.globalStatusId',
+      'reviewer.isExecutive',
+      'reviewer.mayRecommend',
+      'reviewer.featuredPosition',
+      'reviewer.deletedAt',
+      'account.propertyId',
+      'account.email',
+      'account.firstName',
+      'account.lastName',
+    ])
+    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('reviewer.id', 'in', reviewerIds.length ? [...reviewerIds] : [0])
+    .orderBy('reviewer.id')
+    .forUpdate('reviewer')
+    .execute();
+export type LockedReviewer = Awaited<ReturnType<typeof lockReviewers>>[number];
+
+export async function findStandingEnrollments(db: ReadDb, reviewerId: number): Promise<Enrollment[]> {
+  const rows = await db
+    .selectFrom('reviewerProperty')
+    .select((eb) => [
+      'reviewerProperty.entryPropertyId',
+      'reviewerProperty.seasonId',
+      'reviewerProperty.statusId',
+      isSeasonOff.as('isSeasonOff'),
+      'reviewerProperty.judgingStartDate',
+      'reviewerProperty.judgingEndDate',
+      'reviewerProperty.reviewsRequired',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviewerExpertise')
+          .select('reviewerExpertise.clusterId')
+          .whereRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id')
+          .orderBy('reviewerExpertise.slot'),
+      ).as('expertise'),
+    ])
+    .where('reviewerProperty.reviewerId', '=', reviewerId)
+    .orderBy('reviewerProperty.entryPropertyId')
+    .execute();
+  return rows.map(({ expertise, ...row }) => ({ ...row, clusterIds: expertise.map(({ clusterId }) => clusterId) }));
+}
+
+interface StandingColumns {
+  globalStatusId?: number | undefined;
+  isExecutive?: boolean | undefined;
+  mayRecommend?: boolean | undefined;
+}
+
+export const setStanding = (db: WriteDb, reviewerId: number, columns: StandingColumns) =>
+  db.updateTable('reviewer').set(columns).where('id', '=', reviewerId).execute();
+
+interface EnrollmentColumns {
+  seasonId: number;
+  statusId: number;
+  judgingStartDate: Date | null;
+  judgingEndDate: Date | null;
+  reviewsRequired: number;
+}
+
+export const putEnrollment = (db: WriteDb, entryPropertyId: number, reviewerId: number, columns: EnrollmentColumns) =>
+  db
+    .insertInto('reviewerProperty')
+    .values({ ...columns, reviewerId, entryPropertyId })
+    .onConflict((same) => same.columns(['reviewerId', 'entryPropertyId']).doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export async function putExpertise(db: WriteDb, reviewerPropertyId: number, clusterIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('reviewerExpertise').where('reviewerPropertyId', '=', reviewerPropertyId).execute();
+  const rows = clusterIds.map((clusterId, index) => ({ reviewerPropertyId, slot: index + 1, clusterId }));
+  if (rows.length) await db.insertInto('reviewerExpertise').values(rows).execute();
+}
+
+export const findClustersOfSeason = (db: ReadDb, propertyId: number, seasonId: number, clusterIds: readonly number[]) =>
+  db
+    .selectFrom('cluster')
+    .select('id')
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .where('id', 'in', clusterIds.length ? [...clusterIds] : [0])
+    .execute();
+
+/** The entries a judge holds now, with their awards. */
+export const findLeases = (db: ReadDb, reviewerId: number) =>
+  db
+    .selectFrom('reviewLease')
+    .innerJoin('season', 'season.id', 'reviewLease.seasonId')
+    .select(['reviewLease.seasonId', 'season.propertyId'])
+    .where('reviewLease.reviewerId', '=', reviewerId)
+    .execute();
+
+/** Counts the record's version up: a form that was opened before no longer fits. */
+export const touchAccount = (db: WriteDb, accountId: number) =>
+  db.updateTable('account').set({ version: sql`version + 1` }).where('id', '=', accountId).execute();

@@ -1,0 +1,115 @@
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { releaseLease } from '#server/areas/review/assignment.store.ts';
+import { findCurrentSeason } from '#server/areas/category/category.store.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { datesFor, type EnrollmentChange, newsFor, openAwards, type Standing, type StandingChange } from './standing.rules.ts';
+import * as store from './standing.store.ts';
+
+interface Desk extends MailDesk {
+  record: Recorder;
+}
+
+/** Changes what a judge may do, gives back what they may no longer judge, and writes to them what they should hear. Answers whether anything changed. */
+export async function changeStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = ''): Promise<boolean> {
+  const { db, record } = desk;
+  const before = await standingOf(db, judge);
+  const { enrollments, ...columns } = change;
+  if (Object.values(columns).some((value) => value !== undefined)) await store.setStanding(db, judge.id, columns);
+  for (const [index, enrollment] of (enrollments ?? []).entries()) {
+    await changeEnrollment(db, judge, before, enrollment, field && `${field}.${index}`);
+  }
+  const after = await standingOf(db, { ...judge, ...known(columns) });
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  await giveBack(db, judge.id, after);
+  await tell(desk, judge, before, after);
+  await record('reviewer.standing', { subject: 'reviewer', subjectId: judge.id, propertyId: judge.propertyId, before, after });
+  return true;
+}
+
+const known = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
+
+async function standingOf(
+  db: WriteDb,
+  judge: Pick<store.LockedReviewer, 'id' | 'globalStatusId' | 'isExecutive' | 'mayRecommend'>,
+): Promise<Standing> {
+  const { globalStatusId, isExecutive, mayRecommend } = judge;
+  return { globalStatusId, isExecutive, mayRecommend, enrollments: await store.findStandingEnrollments(db, judge.id) };
+}
+
+const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
+
+async function changeEnrollment(
+  db: WriteDb,
+  judge: store.LockedReviewer,
+  before: Standing,
+  change: EnrollmentChange,
+  field: string,
+): Promise<void> {
+  const at = (name: string) => (field ? `${field}.${name}` : name);
+  const { entryPropertyId } = change;
+  if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
+    throw invalid(at('EntryPropertyID'), 'This award is judged elsewhere. Choose one of the offered values.');
+  const earlier = before.enrollments.find((enrollment) => enrollment.entryPropertyId === entryPropertyId);
+  const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
+  const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
+  // A record is about the season at work; other seasons have seats of their own.
+  if (season?.propertyId !== entryPropertyId || !(season.isCurrent || season.id === earlier?.seasonId))
+    throw invalid(at('SeasonID'), "Choose the award's current season.");
+  const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
+  const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
+  if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)
+    throw invalid(at('JudgingEndDate'), 'Judging must end after it begins.');
+  const { id } = await store.putEnrollment(db, entryPropertyId, judge.id, {
+    seasonId: season.id,
+    statusId: change.statusId ?? earlier?.statusId ?? defaultStatus,
+    judgingStartDate,
+    judgingEndDate,
+    reviewsRequired: change.reviewsRequired ?? earlier?.reviewsRequired ?? 0,
+  });
+  if (!change.clusterIds) return;
+  const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters of this season.');
+  await store.putExpertise(db, id, change.clusterIds);
+}
+
+const defaultStatus = reviewerPropertyStatuses.unscheduled;
+
+/** What the judge holds of awards they may no longer judge goes back to others. */
+async function giveBack(db: WriteDb, reviewerId: number, after: Standing): Promise<void> {
+  const open = new Set(openAwards(after).map(({ entryPropertyId }) => entryPropertyId));
+  for (const { seasonId, propertyId } of await store.findLeases(db, reviewerId)) {
+    if (!open.has(propertyId)) await releaseLease(db, propertyId, reviewerId, seasonId);
+  }
+}
+
+async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, after: Standing): Promise<void> {
+  const news = newsFor(before, after);
+  if (!news) return;
+  const awards = [];
+  for (const enrollment of news.awards) {
+    const season = enrollment.seasonId === null ? undefined : await findSeason(desk.db, enrollment.seasonId);
+    if (!season) continue;
+    awards.push({
+      name: traitsOf(enrollment.entryPropertyId).name,
+      reviews: enrollment.reviewsRequired,
+      ...datesFor(after, enrollment, season),
+    });
+  }
+  await queueMail(desk, {
+    template: 'judge-approved',
+    propertyId: judge.propertyId,
+    to: judge.email,
+    values: {
+      firstName: judge.firstName,
+      isApproved: news.isApproved,
+      awards,
+      link: `${desk.services.settings.publicUrl}/judging/${traitsOf(judge.propertyId).slug}`,
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/acts.ts';
+import { axe, expect, readOutbox, test } from './kit/journey.ts';
+import { enterAsJudge, newJudge } from './kit/judges.ts';
+import { enter } from './kit/people.ts';
+
+test('R332 R333 R359 an organiser approves and schedules a new judge, stops them for the season, and deletes them', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const judge = await newJudge({ globalStatusId: globalStatuses.new, statusId: reviewerPropertyStatuses.unscheduled, reviewsRequired: 3 });
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  const mayStart = theirs.getByRole('link', { name: /^Start judging: Halyard/ });
+
+  await test.step('finds them among those who wait, and approves them at once', async () => {
+    await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin' });
+    await page.getByRole('link', { name: /^Look: \d+ judges? who waits? for approval at Halyard judging/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Judges' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Judges of Halyard judging' })).toHaveAttribute('aria-busy', 'false');
+    await everybodyCanUse(page);
+    await page.getByRole('searchbox').fill(judge.email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Approve Wilhelmina Okonkwo' }).click();
+    await expect(page.getByText('Wilhelmina Okonkwo is approved and scheduled for one award.')).toBeVisible();
+    expect((await readOutbox(judge.email))[0]?.subject).toBe('Welcome to the jury: Halyard judging');
+  });
+
+  await test.step('schedules them on their own page', async () => {
+    await button(page, /^All \d/).click();
+    await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Okonkwo' })).toBeVisible();
+    await expect(page.getByLabel('Schedule')).toHaveValue(String(reviewerPropertyStatuses.scheduled));
+    await page.getByLabel('Reviews to give').fill('2');
+    await page.getByLabel('Judges until (optional)').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Save the judge' }).click();
+    await expect(page.getByText('Judging must end after it begins.')).toBeVisible();
+    await expect(page.getByLabel('Judges until (optional)')).toBeFocused();
+    await page.getByLabel('Judges until (optional)').fill('');
+    await page.getByRole('button', { name: 'Save the judge' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(page.getByText('0 of 2 reviews')).toBeVisible();
+    await everybodyCanUse(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('and the judge judges', async () => {
+    await enterAsJudge(theirs, judge, '/account');
+    await mayStart.click();
+    await expect(theirs).toHaveURL(/\/halyard\/entry/);
+  });
+
+  await test.step('until the organiser disables them for the season', async () => {
+    const mayJudge = page.getByRole('checkbox', { name: /^May judge season/ });
+    await mayJudge.click();
+    await expect(page.getByText(/Wilhelmina Okonkwo may not judge season \d+ of Halyard any more\./)).toBeVisible();
+    await expect(mayJudge).not.toBeChecked();
+    await theirs.goto('/judging/halyard/account');
+    await expect(theirs.getByText('Not scheduled', { exact: true })).toBeVisible();
+    await expect(mayStart).toHaveCount(0);
+    await theirs.goto('/judging/halyard/halyard/entry');
+    await expect(theirs.getByText('Not scheduled for judging.')).toBeVisible();
+    await mayJudge.click();
+    await expect(mayJudge).toBeChecked();
+    await theirs.goto('/judging/halyard/account');
+    await expect(mayStart).toBeVisible();
+  });
+
+  await test.step('features them, and moves them up', async () => {
+    await page.getByRole('checkbox', { name: 'Featured judge' }).click();
+    await expect(page.getByText('Wilhelmina Okonkwo is featured.')).toBeVisible();
+    await page.getByRole('link', { name: 'All judges' }).click();
+    await button(page, 'Featured order').click();
+    const dialog = page.getByRole('dialog', { name: 'Featured judges' });
+    const place = () => dialog.getByRole('listitem').filter({ hasText: judge.email });
+    await expect(place()).toBeVisible();
+    const last = await dialog.getByRole('listitem').count();
+    await place().getByRole('button', { name: 'Move Wilhelmina Okonkwo up' }).click();
+    await expect(dialog.getByText(`Wilhelmina Okonkwo is at place ${last - 1} of ${last}.`)).toBeAttached();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The order is saved.')).toBeVisible();
+  });
+
+  await test.step('changes several at once, and says what is missing', async () => {
+    await page.getByRole('searchbox').fill(judge.email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: /Wilhelmina Okonkwo/ }).check();
+    await button(page, 'Change them').click();
+    const dialog = page.getByRole('dialog', { name: 'Change 1 judge' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Set at least one thing.')).toBeVisible();
+    await dialog.getByLabel('Reviews to give (optional)').fill('5');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 judge was changed.')).toBeVisible();
+    await expect(page.getByText('0 of 5 reviews')).toBeVisible();
+  });
+
+  await test.step('deletes them, which signs them out, and brings them back', async () => {
+    await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Wilhelmina Okonkwo is deleted.')).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('textbox', { name: 'Password' })).toBeVisible();
+    await button(page, 'Reactivate').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByText('Wilhelmina Okonkwo is back.')).toBeVisible();
+  });
+  await elsewhere.close();
+});

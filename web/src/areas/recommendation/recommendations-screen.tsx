@@ -1,0 +1,148 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { recommendationRecord } from '#contract/areas/recommendation/recommendation-record.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
+import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
+import { useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { FilterTabs } from '#web/ui/list-filters.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { recommendationCsv, recommendationKinds, saveCsv } from './recommendation-csv.ts';
+
+type Work = Reply<typeof recommendationRecord.getJudgesRecommendationsForAdmin>[number];
+type Achievement = Reply<typeof recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin>[number];
+type Fund = Reply<typeof recommendationRecord.getFundRecommendationsCSVForAdmin>[number];
+type Row = (Work | Achievement | Fund) & Record<string, unknown>;
+
+const nameOf = (row: Row): string => String('Title' in row ? row.Title : 'OrganizationName' in row ? row.OrganizationName : row.Name);
+
+/** What judges recommended for one award: works, people for special achievements, organisations for the fund. */
+export function RecommendationsScreen() {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const navigate = useNavigate();
+  const list = useList('');
+  const { propertyId, seasons } = useAdminSeason();
+  const kind = recommendationKinds.find((one) => one === list.get('kind')) ?? 'works';
+  const sent = { params: { propertyId } };
+  const works = useCall(recommendationRecord.getJudgesRecommendationsForAdmin, sent, { enabled: kind === 'works' });
+  const achievements = useCall(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, sent, {
+    enabled: kind === 'achievements',
+  });
+  const funds = useCall(recommendationRecord.getFundRecommendationsCSVForAdmin, sent, { enabled: kind === 'funds' });
+  const asked = { works, achievements, funds }[kind];
+  const rows: Row[] = asked.data ?? [];
+  const award = traitsOf(propertyId);
+
+  const download = (): void => {
+    const season = seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
+    const file = recommendationCsv(kind, rows, propertyId, season?.SeasonNumber);
+    if (file) saveCsv(file);
+    else messages.warning(t('noDataToExport'));
+  };
+
+  const text = (name: string) => (row: Row) => <span className={css.wide}>{String(row[name] ?? '')}</span>;
+  const about: TableColumn<Row>[] =
+    kind === 'works'
+      ? [
+          {
+            id: 'Title',
+            header: t('title'),
+            cell: (row) => (
+              <a href={String(row.URL)} target="_blank" rel="noreferrer">
+                <WorkTitle>{nameOf(row)}</WorkTitle>
+              </a>
+            ),
+          },
+          { id: 'Categories', header: t('categories'), cell: text('Categories') },
+          { id: 'MediaTypes', header: t('mediaTypes'), cell: text('MediaTypes') },
+        ]
+      : [
+          {
+            id: 'Name',
+            header: t(kind === 'funds' ? 'organization' : 'person'),
+            cell: (row) => <strong className="type-strong">{nameOf(row)}</strong>,
+          },
+          { id: 'Category', header: t('category'), cell: (row) => String(row.Category) },
+          { id: 'Reason', header: t('reason'), cell: text('Reason') },
+          {
+            id: 'Links',
+            header: t('links'),
+            cell: (row) =>
+              [row.URL1, row.URL2, row.URL3]
+                .map(String)
+                .filter(Boolean)
+                .map((url, index) => (
+                  <a key={url} href={url} target="_blank" rel="noreferrer" aria-label={`${t('link')} ${index + 1}: ${url}`}>
+                    {t('link')} {index + 1}{' '}
+                  </a>
+                )),
+          },
+        ];
+  const columns: TableColumn<Row>[] = [
+    ...about,
+    {
+      id: 'Judge',
+      header: t('recommendedBy'),
+      cell: (row) => (
+        <Link to="/reviewers/$id" params={{ id: String(row.UserReviewerID) } as never}>
+          {row.Judge}
+        </Link>
+      ),
+    },
+    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date)}</span> },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={t('recommendations')}
+        lead={t('recommendationsLead')}
+        acts={
+          <>
+            <NativeSelect
+              aria-label={t('award')}
+              leftSection={<Swatch propertyId={propertyId} />}
+              value={String(propertyId)}
+              onChange={(event) => void navigate({ to: '.', search: { award: Number(event.currentTarget.value) } as never })}
+              data={entryProperties.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={download}>
+              {t('download')}
+            </Button>
+          </>
+        }
+      />
+      <FilterTabs
+        list={list}
+        name="kind"
+        label={t('whatKind')}
+        choices={[
+          { value: '', label: t('works') },
+          { value: 'achievements', label: t('achievements') },
+          { value: 'funds', label: t('funds') },
+        ]}
+      />
+      <DataTable
+        name={`${t('recommendations')}: ${t(kind)}`}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.RecommendationID)}
+        nameOf={nameOf}
+        state={asked.isPending ? 'loading' : asked.isError ? 'failed' : 'ready'}
+        onRetry={() => void asked.refetch()}
+        empty={<EmptyState title={t('noRecommendations')}>{t('noRecommendationsBody', { award: award.name })}</EmptyState>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import { globalStatusOptions } from '#contract/areas/reviewer/status-names.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { focusFirstError } from '#web/kernel/form-errors.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { AwardFields } from './award-fields.tsx';
+import { judgeReads } from './judge-reads.ts';
+import css from './reviewer-admin.module.css';
+import { dataOf, errorsOf, newAward, valuesOf } from './reviewer-values.ts';
+
+/** Profile, standing and awards of a judge, saved as one: the version tells when somebody else was quicker. */
+export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [isStale, setStale] = useState(false);
+  const isDeleted = judge.DeletedDate !== null;
+  const options = useCall(
+    reviewerRecord.getReviewerDetailOptions,
+    { params: { propertyId: judge.JudgingPropertyID } },
+    { staleMs: 60_000 },
+  );
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const form = useForm({
+    initialValues: valuesOf(judge),
+    clearInputErrorOnChange: true,
+    validate: { FirstName: filled, LastName: filled },
+  });
+  const saving = useSend(reviewer.saveReviewer, {
+    refreshes: judgeReads,
+    onSuccess: () => messages.success(t('saved')),
+    onProblem: (reason) => {
+      if (reason.status === 409) {
+        setStale(true);
+        return;
+      }
+      const { '': rest, ...errors } = errorsOf(reason);
+      form.setErrors(errors);
+      setProblem(rest);
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setProblem(undefined);
+      saving.mutate({ body: { Data: dataOf(values, judge), Dashboard: true } });
+    },
+    () => focusFirstError(element.current),
+  );
+  const awards = options.data?.EntryProperties ?? [];
+  const recommends = awards.some(({ EntryPropertyID }) => traitsOf(EntryPropertyID).recommendsWork);
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.sections}>
+      <section aria-labelledby="judge-profile">
+        <div className={css.sectionHead}>
+          <h2 id="judge-profile" className={css.sectionTitle}>
+            {t('profile')}
+          </h2>
+        </div>
+        <fieldset disabled={isDeleted} className={css.form}>
+          <div className={css.pair}>
+            <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} />
+            <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
+            <TextInput {...form.getInputProps('Title')} label={t('optional', { label: t('jobTitle') })} />
+            <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} />
+          </div>
+          <div className={css.pair}>
+            <NativeSelect
+              {...form.getInputProps('GlobalStatusID')}
+              label={t('standing')}
+              data={globalStatusOptions.map(({ id, value }) => ({ value: String(id), label: value }))}
+            />
+            <div className={css.form}>
+              <Checkbox
+                {...form.getInputProps('Executive', { type: 'checkbox' })}
+                label={t('executiveLabel')}
+                description={t('executiveHelp')}
+              />
+              {recommends && (
+                <Checkbox
+                  {...form.getInputProps('MayRecommendWork', { type: 'checkbox' })}
+                  label={t('mayRecommend')}
+                  description={t('mayRecommendHelp')}
+                />
+              )}
+            </div>
+          </div>
+        </fieldset>
+      </section>
+      <section aria-labelledby="judge-awards">
+        <div className={css.sectionHead}>
+          <h2 id="judge-awards" className={css.sectionTitle}>
+            {t('awards')}
+          </h2>
+          <p className={css.help}>{t('awardsLead')}</p>
+        </div>
+        {form.values.awards.map((award, index) => (
+          <AwardFields
+            key={award.entryPropertyId}
+            judge={judge}
+            form={form}
+            index={index}
+            options={awards.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId)}
+            isLocked={isDeleted}
+          />
+        ))}
+        {!isDeleted && (
+          <AddAward
+            choices={awards.filter(
+              ({ EntryPropertyID }) => !form.values.awards.some(({ entryPropertyId }) => entryPropertyId === EntryPropertyID),
+            )}
+            onAdd={(award) => form.insertListItem('awards', award)}
+          />
+        )}
+      </section>
+      {problem && <StandingMessage kind="error" text={problem} />}
+      {isStale && <StandingMessage kind="error" text={t('conflict')} act={{ label: t('reload'), onAct: onReload }} />}
+      {!isDeleted && (
+        <div className={css.end}>
+          {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
+          <Button type="submit" loading={saving.isPending}>
+            {t('saveJudge')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface AddAwardProps {
+  choices: readonly { EntryPropertyID: number; Name: string; Seasons: readonly { SeasonID: number; IsCurrent: boolean }[] }[];
+  onAdd: (award: ReturnType<typeof newAward>) => void;
+}
+
+function AddAward({ choices, onAdd }: AddAwardProps) {
+  const t = useReviewerAdminText();
+  const [chosen, setChosen] = useState('');
+  if (choices.length === 0) return null;
+  const award = choices.find(({ EntryPropertyID }) => String(EntryPropertyID) === chosen) ?? choices[0];
+  return (
+    <div className={css.addAward}>
+      <NativeSelect
+        label={t('addAward')}
+        value={String(award?.EntryPropertyID ?? '')}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={choices.map(({ EntryPropertyID, Name }) => ({ value: String(EntryPropertyID), label: Name }))}
+      />
+      <Button
+        variant="default"
+        onClick={() => award && onAdd(newAward(award.EntryPropertyID, award.Seasons.find(({ IsCurrent }) => IsCurrent)?.SeasonID))}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
+import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses } from '#contract/kernel/constants.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeletons.tsx';
+import { Headshot } from '../headshot.tsx';
+import { languageName } from '../languages.ts';
+import { judgeReads } from './judge-reads.ts';
+import css from './reviewer-admin.module.css';
+import { nameOf, StandingChip } from './reviewer-cells.tsx';
+import { ReviewerForm } from './reviewer-form.tsx';
+import { TieBreakers } from './tie-breakers.tsx';
+
+export function ReviewerScreen() {
+  const t = useReviewerAdminText();
+  const id = Number(useParams({ strict: false, select: (params) => (params as { id?: string }).id })) || 0;
+  const judge = useCall(reviewerRecord.getReviewerDetails, { params: { id } });
+  return (
+    <>
+      <Link to="/reviewers" className={css.back} {...(judge.data && { search: { site: judge.data.JudgingPropertyID } as never })}>
+        <Icon name="left" size={16} />
+        {t('back')}
+      </Link>
+      {judge.isError &&
+        (judge.error.status === 404 ? (
+          <EmptyState title={t('noSuchJudge')} />
+        ) : (
+          <ErrorState title={t('loadFailed')} onRetry={() => void judge.refetch()} />
+        ))}
+      {judge.isPending && (
+        <div className={css.form}>
+          <Skeleton height={40} width="40%" />
+          <Skeleton height={320} />
+        </div>
+      )}
+      {judge.data && <Judge key={judge.data.UserReviewerID} judge={judge.data} onReload={() => void judge.refetch()} />}
+    </>
+  );
+}
+
+function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const name = nameOf(judge);
+  const isWaiting = judge.GlobalStatusID === globalStatuses.new && !judge.DeletedDate;
+  const [asking, setAsking] = useState<'delete' | 'reactivate' | undefined>();
+  const tell = (problem: CallProblem): void => {
+    messages.error(t('failed', { why: problem.message }));
+    setAsking(undefined);
+  };
+  const approving = useSend(reviewerList.approveReviewer, {
+    refreshes: judgeReads,
+    onSuccess: ({ Scheduled: count }) => messages.success(count > 0 ? t('approved', { name, count }) : t('approvedUnscheduled', { name })),
+    onProblem: tell,
+  });
+  const deleting = useSend(reviewerRecord.deleteReviewer, {
+    refreshes: judgeReads,
+    onSuccess: () => {
+      messages.success(t('deleted', { name }));
+      setAsking(undefined);
+    },
+    onProblem: tell,
+  });
+  const returning = useSend(reviewerRecord.reactivateReviewer, {
+    refreshes: judgeReads,
+    onSuccess: () => {
+      messages.success(t('reactivated', { name }));
+      setAsking(undefined);
+    },
+    onProblem: tell,
+  });
+  return (
+    <>
+      <PageHead
+        title={name}
+        lead={
+          <span className={css.headLine}>
+            <StandingChip id={judge.GlobalStatusID} />
+            <span>{t(judge.Executive ? 'executive' : 'associate')}</span>
+            {judge.Organization && <span>{judge.Organization}</span>}
+          </span>
+        }
+        acts={
+          judge.DeletedDate ? (
+            <Button onClick={() => setAsking('reactivate')}>{t('reactivate')}</Button>
+          ) : (
+            <>
+              <Button variant="danger" onClick={() => setAsking('delete')}>
+                {t('delete')}
+              </Button>
+              {isWaiting && (
+                <Button loading={approving.isPending} onClick={() => approving.mutate({ body: { UserReviewerID: judge.UserReviewerID } })}>
+                  {t('approve')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {judge.DeletedDate && (
+        <div className={css.notice}>
+          <StandingMessage kind="warning" text={t('deletedOn', { date: formatDate(judge.DeletedDate) })} />
+        </div>
+      )}
+      {isWaiting && (
+        <div className={css.notice}>
+          <StandingMessage kind="info" text={`${t('waitingLead', { date: formatDate(judge.CreatedDate) })} ${t('approveLead')}`} />
+        </div>
+      )}
+      <div className={css.columns}>
+        <Side judge={judge} />
+        <div className={css.sections}>
+          <ReviewerForm key={judge.Version} judge={judge} onReload={onReload} />
+          {!judge.DeletedDate && <TieBreakers judge={judge} />}
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title={t('deleteTitle', { name })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('delete')}
+        isDangerous
+        isWorking={deleting.isPending}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => deleting.mutate({ body: { Id: judge.UserReviewerID } })}
+      >
+        {t('deleteBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'reactivate'}
+        title={t('reactivateTitle', { name })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('reactivate')}
+        isWorking={returning.isPending}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => returning.mutate({ body: { Id: judge.UserReviewerID } })}
+      >
+        {t('reactivateBody')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Who they are, as they wrote it themselves, and their portrait. */
+function Side({ judge }: { judge: ReviewerDetails }) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const name = nameOf(judge);
+  const featuring = useSend(reviewerList.updateFeaturedStatus, {
+    refreshes: judgeReads,
+    onSuccess: ({ Featured }) => messages.success(t(Featured ? 'featuredOn' : 'featuredOff', { name })),
+    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  });
+  const facts: [string, string | null][] = [
+    [t('email'), judge.Email],
+    [t('jobTitle'), judge.Title],
+    [t('place'), [judge.City, judge.State, judge.Country].filter(Boolean).join(', ')],
+    [t('timeZone'), judge.TimeZone],
+    [t('languages'), judge.LangList.map(languageName).join(', ')],
+    [t('website'), judge.Website],
+    [t('biography'), judge.Biography],
+    [t('registered'), formatDate(judge.CreatedDate)],
+    [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate) : t('never')],
+  ];
+  return (
+    <div className={css.side}>
+      <Headshot profile={judge} forProperty={judge.JudgingPropertyID} />
+      <div className={css.form}>
+        {!judge.DeletedDate && (
+          <Checkbox
+            label={t('featureLabel')}
+            description={t('featureHelp')}
+            checked={judge.Featured}
+            disabled={featuring.isPending}
+            onChange={(event) =>
+              featuring.mutate({ body: { UserReviewerID: judge.UserReviewerID, Featured: event.currentTarget.checked } })
+            }
+          />
+        )}
+        <dl className={css.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type expertiseFields as Fields, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { endOf, firstDay, lastDay, startOf } from './judging-day.ts';
+
+type Data = Sent<typeof reviewer.saveReviewer>['body']['Data'];
+type SavedProperty = NonNullable<Data['ReviewerProperties']>[number];
+
+/** One award as the form holds it: everything a text, as fields have it. */
+export interface AwardValues {
+  entryPropertyId: number;
+  seasonId: string;
+  statusId: string;
+  from: string;
+  until: string;
+  reviewsRequired: number | null;
+  /** The clusters of slots 1 to 6; empty for none. */
+  slots: string[];
+}
+
+export interface ReviewerValues {
+  FirstName: string;
+  LastName: string;
+  Title: string;
+  Organization: string;
+  GlobalStatusID: string;
+  Executive: boolean;
+  MayRecommendWork: boolean;
+  awards: AwardValues[];
+}
+
+type Property = ReviewerDetails['ReviewerProperties'][number];
+
+const awardOf = (property: Property): AwardValues => ({
+  entryPropertyId: property.EntryPropertyID,
+  seasonId: String(property.SeasonID ?? ''),
+  statusId: String(property.ReviewerPropertyStatusID),
+  from: firstDay(property.JudgingStartDate),
+  until: lastDay(property.JudgingEndDate),
+  reviewsRequired: property.ReviewsRequired,
+  slots: expertiseFields.map((field) => String(property[field] ?? '')),
+});
+
+export const valuesOf = (details: ReviewerDetails): ReviewerValues => ({
+  FirstName: details.FirstName,
+  LastName: details.LastName,
+  Title: details.Title ?? '',
+  Organization: details.Organization ?? '',
+  GlobalStatusID: String(details.GlobalStatusID),
+  Executive: details.Executive,
+  MayRecommendWork: details.MayRecommendWork,
+  awards: details.ReviewerProperties.map(awardOf),
+});
+
+export const newAward = (entryPropertyId: number, seasonId: number | undefined): AwardValues => ({
+  entryPropertyId,
+  seasonId: String(seasonId ?? ''),
+  statusId: String(reviewerPropertyStatuses.scheduled),
+  from: '',
+  until: '',
+  reviewsRequired: 0,
+  slots: expertiseFields.map(() => ''),
+});
+
+const savedProperty = (award: AwardValues, before: Property | undefined): SavedProperty => {
+  const expertise = Object.fromEntries(expertiseFields.map((field, index) => [field, Number(award.slots[index]) || null])) as {
+    [Field in (typeof Fields)[number]]: number | null;
+  };
+  return {
+    EntryPropertyID: award.entryPropertyId,
+    SeasonID: Number(award.seasonId) || null,
+    ReviewerPropertyStatusID: Number(award.statusId) as SavedProperty['ReviewerPropertyStatusID'],
+    JudgingStartDate: wire(startOf(award.from, before?.JudgingStartDate ?? null)),
+    JudgingEndDate: wire(endOf(award.until, before?.JudgingEndDate ?? null)),
+    ReviewsRequired: award.reviewsRequired ?? 0,
+    ...expertise,
+  };
+};
+
+const wire = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What is sent: what the form shows, and of the rest of the profile what is known. */
+export const dataOf = (values: ReviewerValues, details: ReviewerDetails): Data => ({
+  UserID: details.UserID,
+  UserReviewerID: details.UserReviewerID,
+  FrontEndEdit: false,
+  Version: details.Version,
+  FirstName: values.FirstName,
+  LastName: values.LastName,
+  Title: values.Title,
+  Organization: values.Organization,
+  Phone: details.Phone,
+  Address1: details.Address1,
+  Address2: details.Address2,
+  City: details.City,
+  State: details.State,
+  PostalCode: details.PostalCode,
+  Country: details.Country,
+  TimeZone: details.TimeZone,
+  LangList: details.LangList,
+  Gender: details.Gender as Data['Gender'],
+  PrimaryDeviceTypes: details.PrimaryDeviceTypes,
+  SecondaryDeviceTypes: details.SecondaryDeviceTypes,
+  GlobalStatusID: Number(values.GlobalStatusID) as NonNullable<Data['GlobalStatusID']>,
+  Executive: values.Executive,
+  MayRecommendWork: values.MayRecommendWork,
+  ReviewerProperties: values.awards.map((award) =>
+    savedProperty(
+      award,
+      details.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId),
+    ),
+  ),
+});
+
+const awardFields: Record<string, string> = {
+  SeasonID: 'seasonId',
+  ReviewerPropertyStatusID: 'statusId',
+  JudgingStartDate: 'from',
+  JudgingEndDate: 'until',
+  ReviewsRequired: 'reviewsRequired',
+  ExpertiseCluster1ID: 'slots.0',
+};
+const ownFields = new Set(['FirstName', 'LastName', 'Title', 'Organization', 'GlobalStatusID']);
+
+/** The server's words by the form's own names; what has no field here comes under ''. */
+export function errorsOf({ errors, message }: Pick<CallProblem, 'errors' | 'message'>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { Field, Message } of errors) {
+    const [, place, name] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(Field) ?? [];
+    const own = Field.split('.').at(-1) ?? '';
+    const path = place && name && awardFields[name] ? `awards.${place}.${awardFields[name]}` : ownFields.has(own) ? own : '';
+    found[path] = found[path] ? `${found[path]} ${Message}` : Message;
+  }
+  return errors.length ? found : { '': message };
+}

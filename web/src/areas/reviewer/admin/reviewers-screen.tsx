@@ -1,0 +1,330 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { reviewerList, type ReviewerRow, reviewerRoles } from '#contract/areas/reviewer/reviewer-list.ts';
+import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses } from '#contract/kernel/constants.ts';
+import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { type List, useList } from '#web/kernel/use-list.ts';
+import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
+import { BulkBar } from '#web/ui/bulk-bar.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { FeaturedDialog } from './featured-dialog.tsx';
+import { judgeReads } from './judge-reads.ts';
+import { RemindDialog } from './remind-dialog.tsx';
+import css from './reviewer-admin.module.css';
+import { AwardsCell, NameCell, nameOf, Portrait, StandingChip } from './reviewer-cells.tsx';
+import { SitePicker, useJudgingSite } from './site-picker.tsx';
+
+type Body = Sent<typeof reviewerList.getReviewersByProperty>['body'];
+
+const filterNames = ['search', 'standing', 'role', 'award', 'schedule', 'season', 'cluster', 'category'];
+
+export function ReviewersScreen() {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const site = useJudgingSite();
+  const list = useList('Name');
+  const view = list.get('view');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<'bulk' | 'order' | 'remind' | undefined>();
+  const JudgingPropertyID = site.id;
+  const options = useCall(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID } }, { keepsLast: true });
+  const judges = useCall(reviewerList.getReviewersByProperty, { body: requestOf(list, JudgingPropertyID) }, { keepsLast: true });
+  const approving = useSend(reviewerList.approveReviewer, { refreshes: judgeReads });
+  const returning = useSend(reviewerRecord.reactivateReviewer, { refreshes: judgeReads });
+  const rows = judges.data?.Rows ?? [];
+  const chosen = rows.filter((row) => selected.has(String(row.UserReviewerID)));
+  const chosenWaiting = chosen.filter((row) => row.GlobalStatusID === globalStatuses.new);
+  const isFiltered = filterNames.some((name) => list.get(name) !== '');
+  const award = Number(list.get('award')) || undefined;
+  const hasOneAward = options.data?.EntryProperties.length === 1;
+
+  const tell = (problem: unknown): void => {
+    if (!(problem instanceof CallProblem)) throw problem;
+    messages.error(t('failed', { why: problem.message }));
+  };
+  const approve = (judge: ReviewerRow): void =>
+    approving.mutate(
+      { body: { UserReviewerID: judge.UserReviewerID } },
+      {
+        onSuccess: ({ Scheduled: count }) => {
+          const name = nameOf(judge);
+          messages.success(count > 0 ? t('approved', { name, count }) : t('approvedUnscheduled', { name }));
+        },
+        onError: tell,
+      },
+    );
+  const approveAll = async (): Promise<void> => {
+    try {
+      for (const { UserReviewerID } of chosenWaiting) await approving.mutateAsync({ body: { UserReviewerID } });
+      messages.success(t('approvedMany', { count: chosenWaiting.length }));
+      setSelected(new Set());
+    } catch (problem) {
+      tell(problem);
+    }
+  };
+
+  const columns: TableColumn<ReviewerRow>[] = [
+    { id: 'Picture', header: t('picture'), isHeaderHidden: true, cell: (row) => <Portrait judge={row} /> },
+    { id: 'Name', header: t('name'), isSortable: true, cell: (row) => <NameCell judge={row} /> },
+    { id: 'Organization', header: t('organization'), isSortable: true, cell: (row) => row.Organization ?? '' },
+    { id: 'Kind', header: t('kind'), cell: (row) => t(row.Executive ? 'executive' : 'associate') },
+    { id: 'Standing', header: t('standing'), cell: (row) => <StandingChip id={row.GlobalStatusID} /> },
+    {
+      id: 'Progress',
+      header: t('progress'),
+      isSortable: true,
+      isWide: true,
+      cell: (row) => <AwardsCell judge={row} only={award} hidesNames={hasOneAward || award !== undefined} />,
+    },
+    view === 'waiting'
+      ? {
+          id: 'Created',
+          header: t('registered'),
+          isSortable: true,
+          cell: (row) => <span className={css.figure}>{formatDate(row.CreatedDate)}</span>,
+        }
+      : {
+          id: 'LastSeen',
+          header: t('lastSeen'),
+          isSortable: true,
+          cell: (row) =>
+            row.LastSeenDate ? (
+              <span className={css.figure}>{formatDate(row.LastSeenDate)}</span>
+            ) : (
+              <span className={css.muted}>{t('never')}</span>
+            ),
+        },
+    {
+      id: 'Acts',
+      header: t('acts'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.DeletedDate ? (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t('reactivateName', { name: nameOf(row) })}
+            onClick={() =>
+              returning.mutate(
+                { body: { Id: row.UserReviewerID } },
+                { onSuccess: () => messages.success(t('reactivated', { name: nameOf(row) })), onError: tell },
+              )
+            }
+          >
+            {t('reactivate')}
+          </Button>
+        ) : (
+          row.GlobalStatusID === globalStatuses.new && (
+            <Button variant="default" size="sm" aria-label={t('approveName', { name: nameOf(row) })} onClick={() => approve(row)}>
+              {t('approve')}
+            </Button>
+          )
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={t('judges')}
+        acts={
+          <>
+            <SitePicker />
+            <Button variant="default" onClick={() => setOpened('order')}>
+              {t('order')}
+            </Button>
+            <Button variant="default" onClick={() => setOpened('remind')}>
+              {t('remind')}
+            </Button>
+          </>
+        }
+      />
+      <FilterTabs
+        list={list}
+        name="view"
+        label={t('view')}
+        choices={[
+          { value: '', label: t('allJudges', { count: formatNumber(options.data?.Judges ?? 0) }) },
+          { value: 'waiting', label: t('waiting', { count: formatNumber(options.data?.Waiting ?? 0) }) },
+          { value: 'featured', label: t('featuredView', { count: formatNumber(options.data?.Featured ?? 0) }) },
+          { value: 'deleted', label: t('deletedView', { count: formatNumber(options.data?.Deleted ?? 0) }) },
+        ]}
+      />
+      <DataTable
+        name={t('judgesOf', { site: site.name })}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.UserReviewerID)}
+        nameOf={nameOf}
+        state={judges.isPending ? 'loading' : judges.isError ? 'failed' : 'ready'}
+        onRetry={() => void judges.refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+        filters={<Filters list={list} judgingPropertyId={JudgingPropertyID} options={options.data} />}
+        empty={<Nobody view={view} isFiltered={isFiltered} />}
+        page={list.page}
+        pages={list.pages(judges.data?.Total ?? 0)}
+        onPage={list.setPage}
+        pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
+        {...(view !== 'deleted' && {
+          selected,
+          onSelected: setSelected,
+          bulkBar: (
+            <BulkBar
+              count={selected.size}
+              words={t('selected', { count: selected.size })}
+              acts={
+                chosenWaiting.length > 0
+                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAct: () => void approveAll() }]
+                  : []
+              }
+              main={{ label: t('change'), onAct: () => setOpened('bulk') }}
+              onClear={() => setSelected(new Set())}
+            />
+          ),
+        })}
+      />
+      <BulkDialog
+        opened={opened === 'bulk'}
+        judgingPropertyId={JudgingPropertyID}
+        ids={[...selected].map(Number)}
+        awards={options.data?.EntryProperties ?? []}
+        onClose={() => setOpened(undefined)}
+        onDone={() => setSelected(new Set())}
+      />
+      <FeaturedDialog opened={opened === 'order'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
+      <RemindDialog opened={opened === 'remind'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function requestOf(list: List, JudgingPropertyID: number): Body {
+  const number = (name: string): number | undefined => Number(list.get(name)) || undefined;
+  const view = list.get('view');
+  const standing = view === 'waiting' ? globalStatuses.new : number('standing');
+  const role = reviewerRoles.find((one) => one === list.get('role'));
+  return {
+    ...list.request<NonNullable<Body['Sort']>>(),
+    JudgingPropertyID,
+    Deleted: view === 'deleted',
+    ...(view === 'featured' && { Featured: true }),
+    ...(standing && { GlobalStatusID: standing as NonNullable<Body['GlobalStatusID']> }),
+    ...(role && { Role: role }),
+    EntryPropertyID: number('award'),
+    ReviewerPropertyStatusID: number('schedule') as Body['ReviewerPropertyStatusID'],
+    SeasonID: number('season'),
+    ClusterID: number('cluster'),
+    CategoryID: number('category'),
+  };
+}
+
+interface FiltersProps {
+  list: List;
+  judgingPropertyId: number;
+  options:
+    | {
+        GlobalStatuses: readonly { id: number; value: string }[];
+        PropertyStatuses: readonly { id: number; value: string }[];
+        EntryProperties: readonly { id: number; value: string; Seasons: readonly { id: number; value: string }[] }[];
+      }
+    | undefined;
+}
+
+const choicesOf = (options: readonly { id: number; value: string }[] = []) =>
+  options.map(({ id, value }) => ({ value: String(id), label: value }));
+
+function Filters({ list, judgingPropertyId, options }: FiltersProps) {
+  const t = useReviewerAdminText();
+  const award = Number(list.get('award')) || undefined;
+  const awards = options?.EntryProperties ?? [];
+  const season = Number(list.get('season')) || undefined;
+  const { data } = useCall(
+    reviewerList.getReviewerCategoryFilterOptionsVMForJudgingProperty,
+    { body: { JudgingPropertyID: judgingPropertyId, EntryPropertyID: award, SeasonID: season } },
+    { keepsLast: true, staleMs: 60_000 },
+  );
+  const clusters = data?.Clusters ?? [];
+  // Clusters of ten awards at once would be a list nobody reads: first the award.
+  const hasClusters = awards.length === 1 || award !== undefined;
+  const cluster = clusters.find(({ id }) => String(id) === list.get('cluster'));
+  const seasons = (awards.length === 1 ? awards[0] : awards.find(({ id }) => id === award))?.Seasons ?? [];
+  /** What hangs on a filter goes with it. */
+  const clearing = (...names: string[]): List => ({
+    ...list,
+    set: (values) => list.set({ ...Object.fromEntries(names.map((name) => [name, ''])), ...values }),
+  });
+  return (
+    <>
+      <SearchBox list={list} label={t('search')} />
+      {awards.length > 1 && (
+        <FilterSelect
+          list={clearing('season', 'cluster', 'category')}
+          name="award"
+          label={t('award')}
+          all={t('anyAward')}
+          choices={choicesOf(awards)}
+        />
+      )}
+      <FilterSelect
+        list={list}
+        name="schedule"
+        label={t('schedule')}
+        all={t('anySchedule')}
+        choices={choicesOf(options?.PropertyStatuses)}
+      />
+      <FilterSelect
+        list={list}
+        name="role"
+        label={t('role')}
+        all={t('anyRole')}
+        choices={[
+          { value: 'Associate', label: t('associate') },
+          { value: 'Executive', label: t('executive') },
+        ]}
+      />
+      {list.get('view') !== 'waiting' && (
+        <FilterSelect
+          list={list}
+          name="standing"
+          label={t('standing')}
+          all={t('anyStanding')}
+          choices={choicesOf(options?.GlobalStatuses)}
+        />
+      )}
+      {seasons.length > 1 && (
+        <FilterSelect
+          list={clearing('cluster', 'category')}
+          name="season"
+          label={t('season')}
+          all={t('anySeason')}
+          choices={choicesOf(seasons)}
+        />
+      )}
+      {hasClusters && clusters.length > 0 && (
+        <FilterSelect list={clearing('category')} name="cluster" label={t('cluster')} all={t('anyCluster')} choices={choicesOf(clusters)} />
+      )}
+      {hasClusters && cluster && cluster.Categories.length > 0 && (
+        <FilterSelect list={list} name="category" label={t('category')} all={t('anyCategory')} choices={choicesOf(cluster.Categories)} />
+      )}
+    </>
+  );
+}
+
+function Nobody({ view, isFiltered }: { view: string; isFiltered: boolean }) {
+  const t = useReviewerAdminText();
+  if (isFiltered) return <EmptyState title={t('nothingFits')}>{t('nothingFitsBody')}</EmptyState>;
+  if (view === 'waiting') return <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsBody')}</EmptyState>;
+  if (view === 'featured') return <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>;
+  if (view === 'deleted') return <EmptyState title={t('nobodyDeleted')} />;
+  return <EmptyState title={t('noJudges')}>{t('noJudgesBody')}</EmptyState>;
+}
