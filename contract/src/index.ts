@@ -14,7 +14,13 @@ import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from './areas/entry/entry-off.ts';
+import { entryAdmin } from './areas/entry/entry-admin.ts';
+import { savedFilter } from './areas/entry/saved-filter.ts';
 import { submission } from './areas/entry/submission.ts';
+import { entryExport } from './areas/export/entry-export.ts';
+import { judgingExport } from './areas/export/judging-export.ts';
+import { peopleExport } from './areas/export/people-export.ts';
+import { voteExport } from './areas/export/vote-export.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -57,14 +63,18 @@ export const contract = {
   entrant,
   entrantFile,
   entryOff,
+  entryAdmin,
+  entryExport,
   ethnicity,
   externalLogin,
   file,
   geo,
   job,
+  judgingExport,
   judgingMenu,
   mail,
   partUpload,
+  peopleExport,
   piece,
   product,
   property,
@@ -79,6 +89,7 @@ export const contract = {
   reviewerList,
   reviewerRecord,
   reviewRecord,
+  savedFilter,
   season,
   seasonClone,
   session,
@@ -88,6 +99,7 @@ export const contract = {
   url,
   user,
   vote,
+  voteExport,
   voter,
   winner,
 };

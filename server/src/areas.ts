@@ -15,7 +15,13 @@ import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from './areas/entry/entry-off.ts';
+import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
+import { savedFilterHandlers } from './areas/entry/saved-filter.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
+import { entryExportHandlers } from './areas/export/entry-export.ts';
+import { judgingExportHandlers } from './areas/export/judging-export.ts';
+import { peopleExportHandlers } from './areas/export/people-export.ts';
+import { voteExportHandlers } from './areas/export/vote-export.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -59,14 +65,18 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
+  entryAdmin: entryAdminHandlers,
+  entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
   job: jobHandlers,
+  judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
   partUpload: partUploadHandlers,
+  peopleExport: peopleExportHandlers,
   piece: pieceHandlers,
   product: productHandlers,
   property: propertyHandlers,
@@ -81,6 +91,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
   reviewRecord: reviewRecordHandlers,
+  savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
@@ -90,6 +101,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   url: urlHandlers,
   user: userHandlers,
   vote: voteHandlers,
+  voteExport: voteExportHandlers,
   voter: voterHandlers,
   winner: winnerHandlers,
 };

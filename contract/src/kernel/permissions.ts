@@ -23,6 +23,7 @@ export const permissions = {
   'entrant.own': ['Administrator', 'Entrant', 'Guest'],
   'entry.create': ['Entrant', 'Guest'],
   'entry.manage': administrators,
+  'export.read': administrators,
   'file.manage': everyAccount,
   'job.manage': administrators,
   'judging.enter': ['Administrator', 'Reviewer'],

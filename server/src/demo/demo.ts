@@ -1,5 +1,6 @@
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
+import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
@@ -42,6 +43,11 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     if (films) await addFilms(db, films, now);
     if (media && sound) await addSound(db, sound, media.index, now);
     await fillSeasons({ db, files: services.files, seasons, media: media && films && sound && { ...media, films, sound }, chance, now });
+    await addEntryDesk(
+      db,
+      seasons.filter(({ isCurrent }) => isCurrent).map(({ propertyId }) => propertyId),
+      now,
+    );
     await addJuryLife({ db, random: chance('jury'), now });
     await addResults({ db, services, seasons, chance, now });
     return true;

@@ -281,6 +281,7 @@ export interface Entry {
   isShortlisted: Generated<boolean>;
   leasesHeld: Generated<number>;
   need: Generated<number>;
+  originalCategoryId: number | null;
   pieceId: number;
   pricePaid: number | null;
   propertyId: number;
@@ -298,6 +299,15 @@ export interface EntryAward {
   entryId: number;
   finalizedAt: Timestamp | null;
   winnerLevelId: number;
+}
+
+export interface EntryCheck {
+  checkedAt: Timestamp;
+  checkedBy: number | null;
+  entryId: number;
+  mark: string;
+  note: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EntryOff {
@@ -697,6 +707,16 @@ export interface ReviewScore {
   score: number;
 }
 
+export interface SavedFilter {
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
+}
+
 export interface Season {
   earlyEndDate: Timestamp;
   endDate: Timestamp;
@@ -922,6 +942,7 @@ export interface DB {
   entrantFile: EntrantFile;
   entry: Entry;
   entryAward: EntryAward;
+  entryCheck: EntryCheck;
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
@@ -962,6 +983,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;

@@ -13,6 +13,19 @@ export interface AdminScreen {
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
   {
+    path: '/entries',
+    label: 'Entries',
+    group: 'Season',
+    load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
+  },
+  { path: '/entries/$id', load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen) },
+  {
+    path: '/exports',
+    label: 'Exports',
+    group: 'Season',
+    load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
+  },
+  {
     path: '/seasons',
     label: 'Seasons',
     group: 'Season',
