@@ -12,6 +12,7 @@ import { ballot } from './areas/ballot/ballot.ts';
 import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
+import { coupon } from './areas/coupon/coupon.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { submission } from './areas/entry/submission.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
@@ -21,6 +22,8 @@ import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { cart } from './areas/order/cart.ts';
+import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { property } from './areas/property/property.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
@@ -41,8 +44,10 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  cart,
   category,
   cms,
+  coupon,
   deviceType,
   entrant,
   entrantFile,
@@ -53,6 +58,7 @@ export const contract = {
   job,
   judgingMenu,
   mail,
+  order,
   partUpload,
   piece,
   property,

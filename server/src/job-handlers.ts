@@ -3,6 +3,7 @@ import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
 import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
+import { capturePayment } from './areas/order/capture.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
@@ -16,4 +17,5 @@ export const jobHandlers: JobHandlers = {
   'account.sweep': sweepAccounts,
   'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,
+  'order.capture': capturePayment,
 };

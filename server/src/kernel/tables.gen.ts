@@ -209,6 +209,7 @@ export interface Coupon {
   propertyId: number;
   seasonId: number | null;
   startsAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Criterion {
@@ -375,6 +376,7 @@ export interface Milestone {
 }
 
 export interface OrderLine {
+  detail: Generated<string>;
   entryId: number | null;
   id: Generated<number>;
   name: string;

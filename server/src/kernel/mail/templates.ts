@@ -4,6 +4,7 @@ import { entryOff } from './templates/entry-off.ts';
 import { judgeRegistered } from './templates/judge-registered.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
+import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { test } from './templates/test.ts';
@@ -16,6 +17,7 @@ export const templates = {
   'judge-registered': judgeRegistered,
   'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,
+  'order-confirmation': orderConfirmation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
   test,
