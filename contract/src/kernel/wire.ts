@@ -6,11 +6,15 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-export const Id = z.int().positive();
+/** Numbers of things end where the database's whole numbers do. */
+const largestId = 2_147_483_647;
+const noSuch = { error: 'There is nothing with this number.' };
+
+export const Id = z.int().positive().max(largestId, noSuch);
 /** Property 0 is the admin app's. */
-export const PropertyId = z.int().min(0);
+export const PropertyId = z.int().min(0).max(largestId, noSuch);
 /** An id in a path or a query, where everything is text. */
-export const PathId = z.coerce.number().int().min(0);
+export const PathId = z.coerce.number().int().min(0).max(largestId, noSuch);
 export const PathFlag = z.stringbool();
 
 export const Email = z
@@ -19,8 +23,17 @@ export const Email = z
   .max(254)
   .pipe(z.email({ error: 'Enter an e-mail address, such as name@example.org.' }));
 
+/** Something to read: letters that take no room are none. */
+const isSeen = /[^\s\p{Cf}]/u;
+
 /** Text a person typed: trimmed, not empty, at most `max` characters. */
-export const Text = (max: number) => z.string().trim().min(1).max(max);
+export const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => text === '' || isSeen.test(text), { error: 'Fill this in.' });
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 

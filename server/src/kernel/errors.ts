@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isUnstorable } from './db.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { findUnstorable } from './unstorable.ts';
 import { notFoundPage, wantsPage } from './web-pages.ts';
 
 /** Every error leaves in the one answer shape, and none says more than a stranger may know. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const refusal = refusalFor(error);
+    const refusal = refusalFor(error, request);
     if (refusal.status >= 500 && refusal.failure !== 'Unavailable') request.log.error({ err: error }, 'unexpected');
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
@@ -28,10 +29,11 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   void reply.code(refusal.status).send(refusalBody(refusal));
 }
 
-function refusalFor(error: Error): Refusal {
+function refusalFor(error: Error, request?: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
-  if (isUnstorable(error)) return new Refusal('Invalid');
+  if (isUnstorable(error))
+    return new Refusal('Invalid', { errors: [request?.params, request?.query, request?.body].flatMap((part) => findUnstorable(part)) });
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

@@ -10,7 +10,7 @@ import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { isFullRanking, mailedBallotDays } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
@@ -28,7 +28,7 @@ export const ballotHandlers = implement(ballot, {
     return viewBallot(db, services, Data, judge.reviewerId);
   },
 
-  async saveReviewBallot({ body: { Data }, db, actor, now, refuse }) {
+  async saveReviewBallot({ body: { Data }, db, actor, now, record, refuse }) {
     const judge = await admitted(db, actor, { ...Data, SeasonID: Data.SeasonId }, now);
     const ranks = Data.ConflictOfInterest ? [] : Data.Entries.map(({ id, value }) => ({ entryId: id, rank: value }));
     const nominees = await store.findNominees(db, Data.EntryPropertyID, Data.CategoryID, judge.reviewerId);
@@ -40,7 +40,9 @@ export const ballotHandlers = implement(ballot, {
         nominees.map(({ id }) => id),
       )
     )
-      return refuse('BallotIncomplete');
+      return refuse('BallotIncomplete', {
+        errors: [fieldError('Entries', `Rank ${nomineesNeeded(nominees.length)} of the works, each once.`)],
+      });
     const isAdded = await store.addBallot(
       db,
       {
@@ -52,10 +54,17 @@ export const ballotHandlers = implement(ballot, {
       },
       ranks,
     );
-    return isAdded ? { CategoryID: Data.CategoryID, SavedAt: now } : refuse('BallotExists');
+    if (!isAdded) return refuse('BallotExists');
+    await record('ballot.saved', {
+      subject: 'category',
+      subjectId: Data.CategoryID,
+      propertyId: Data.EntryPropertyID,
+      after: { reviewerId: judge.reviewerId, isConflict: Data.ConflictOfInterest, ranks },
+    });
+    return { CategoryID: Data.CategoryID, SavedAt: now };
   },
 
-  async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, refuse }) {
+  async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const judge = await admitted(db, actor, body, now);
     const category = await store.findCategory(db, body.EntryPropertyID, body.SeasonID, body.CategoryID);
     if (!category) return refuse('NotFound');
@@ -71,6 +80,12 @@ export const ballotHandlers = implement(ballot, {
         values: { firstName: judge.firstName, category: category.name, link, expiresAt },
       },
     );
+    await record('ballot.mailed', {
+      subject: 'category',
+      subjectId: body.CategoryID,
+      propertyId: body.EntryPropertyID,
+      after: { recipient: body.Recipient, expiresAt },
+    });
     return null;
   },
 

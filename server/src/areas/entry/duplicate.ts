@@ -9,7 +9,7 @@ import { scopeOf, titleOf } from './work.rules.ts';
 import { findWork } from './work.store.ts';
 
 /** A copy to work on. Categories that the current season does not offer are left out. */
-export async function duplicate({ db, body, actor, now, refuse }: Given<typeof submission.duplicateSubmission>): Promise<number> {
+export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof submission.duplicateSubmission>): Promise<number> {
   const work = await findWork(db, scopeOf(actor), body.SubmissionID);
   if (!work) return refuse('NotFound');
   const season = await findEntrySeason(db, work.propertyId);
@@ -28,5 +28,11 @@ export async function duplicate({ db, body, actor, now, refuse }: Given<typeof s
       .map(({ categoryId, texts, customFields }) => ({ categoryId, texts: texts as object, customFields: customFields as object }));
     await addEntries(db, row, pieceId, entries, now);
   }
+  await record('submission.duplicated', {
+    subject: 'submission',
+    subjectId: id,
+    propertyId: work.propertyId,
+    after: { of: work.id, title },
+  });
   return id;
 }

@@ -52,7 +52,7 @@ async function findProblemOfReturn(db: WriteDb, work: works.WorkRow, { pieceId, 
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 export const submissionHandlers = implement(submission, {
-  async createSubmission({ db, body, actor, now, services, refuse }) {
+  async createSubmission({ db, body, actor, now, services, record, refuse }) {
     if (body.PropertyID && body.PropertyID !== actor.propertyId)
       return refuse('NotAllowed', { message: 'Your account belongs to another award. Sign in there to enter.' });
     const season = await store.findEntrySeason(db, actor.propertyId);
@@ -92,6 +92,11 @@ export const submissionHandlers = implement(submission, {
     );
     const work = await renewWork(db, id);
     if (!work) return refuse('NotFound');
+    await record('submission.created', {
+      subject: 'submission',
+      subjectId: id,
+      after: { title: body.Title, categoryIds: body.CategoryIDs },
+    });
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
@@ -158,7 +163,7 @@ export const submissionHandlers = implement(submission, {
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
-  async updateSubmissionFromHome({ db, body, actor, now, services, refuse }) {
+  async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
     const work = await works.lockWork(db, scopeOf(actor), body.SubmissionID);
     if (!work) return refuse('NotFound');
@@ -175,11 +180,19 @@ export const submissionHandlers = implement(submission, {
       contactPhone: emptied(body.ContactPhone),
     };
     await store.changeSubmission(db, work.id, change, now);
+    const { title, contactName, contactEmail, contactPhone } = work;
+    await record('submission.changed', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: { title, contactName, contactEmail, contactPhone },
+      after: change,
+    });
     const saved = await works.findWork(db, scopeOf(actor), work.id);
     return saved ? view(saved) : refuse('NotFound');
   },
 
-  async updateSubmissionPodcastURLs({ db, body, actor, now, services, refuse }) {
+  async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
     const work = await works.lockWork(db, scopeOf(actor), body.SubmissionID);
     if (!work) return refuse('NotFound');
@@ -207,6 +220,13 @@ export const submissionHandlers = implement(submission, {
       }
     }
     if (errors.length) return refuse('Invalid', { errors });
+    await record('submission.podcasts', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: work.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
+      after: body.Pieces,
+    });
     await works.touchSubmission(db, work.id, now);
     const saved = await renewWork(db, work.id);
     return saved ? viewSubmission({ role, work: saved, now }, services.files.urlOf) : refuse('NotFound');

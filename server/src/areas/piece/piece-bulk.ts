@@ -16,7 +16,7 @@ type Bulk = Given<typeof piece.bulkProcessPieces>;
 
 /** Pieces in the order of their numbers, so that two of these at once do not wait for each other for ever. */
 export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bulkProcessPieces>> {
-  const { body, db, now } = given;
+  const { body, db, now, record } = given;
   const answers = [];
   for (const pieceId of [...new Set(body.PieceIDs)].toSorted((one, other) => one - other)) {
     try {
@@ -25,6 +25,13 @@ export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bul
       await changePiece(db, pieceId, {});
       await touchSubmission(db, opened.work.id, now);
       await renewWork(db, opened.work.id);
+      await record('piece.processed', {
+        subject: 'piece',
+        subjectId: pieceId,
+        propertyId: opened.work.propertyId,
+        before: opened.piece.entries.map(({ id, categoryId, state }) => ({ id, categoryId, state })),
+        after: { action: body.Action, categoryId: body.CategoryID },
+      });
       answers.push({ PieceID: pieceId, Success: true, Message: null });
     } catch (error) {
       // Everything is checked before anything is written, so a refused piece is as it was.

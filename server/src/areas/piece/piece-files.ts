@@ -90,7 +90,7 @@ const sentences = { invalid: 'Enter a web address.', private: 'This is a private
 
 /** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. */
 export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
-  const { body, db, now, refuse } = given;
+  const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
   const { role, work, piece: current } = opened;
   const traits = traitsOf(work.propertyId);
@@ -121,5 +121,12 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
     ...(locks && { urlsLockedAt: now }),
   });
   await store.noteMended(db, current.id, now);
+  await record('piece.urls', {
+    subject: 'piece',
+    subjectId: current.id,
+    propertyId: work.propertyId,
+    before: current.urls.map(({ url }) => url),
+    after: [...urls.keys()],
+  });
   return closePiece(given, opened);
 }

@@ -18,7 +18,7 @@ import * as store from './piece.store.ts';
 type Saving = Given<typeof piece.savePiece>;
 
 export async function savePiece(given: Saving): Promise<PieceForm> {
-  const { body, db, refuse } = given;
+  const { body, db, record, refuse } = given;
   const opened = body.PieceID ? await openPiece(given, body.PieceID, body.Version) : await beginPiece(given);
   const row = await store.getPieceRow(db, opened.piece.id);
   const shared = body.Texts ? { ...(row.texts as Texts), ...body.Texts } : (row.texts as Texts);
@@ -33,8 +33,15 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
     ),
   ];
   if (errors.length) return refuse('Invalid', { errors });
-  await saveRow(given, opened, row, shared);
-  await saveEntries(given, opened);
+  const changes = [...(await saveRow(given, opened, row, shared)), ...(await saveEntries(given, opened))];
+  if (changes.length || !body.PieceID)
+    await record(body.PieceID ? 'piece.saved' : 'piece.added', {
+      subject: 'piece',
+      subjectId: opened.piece.id,
+      propertyId: opened.work.propertyId,
+      before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+      after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+    });
   await store.deleteDraft(db, opened.piece.id);
   return closePiece(given, opened);
 }
@@ -92,6 +99,13 @@ async function choose({ body, db }: Saving, { work, piece: current }: OpenPiece)
   return { problems, entries };
 }
 
+/** What a save changed, by the column's name: the audit log needs no more. */
+interface Change {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 async function saveRow(
@@ -99,7 +113,7 @@ async function saveRow(
   { role, work, piece: current }: OpenPiece,
   row: Awaited<ReturnType<typeof store.getPieceRow>>,
   texts: Texts,
-): Promise<void> {
+): Promise<Change[]> {
   const { creditsHaveBrand } = traitsOf(work.propertyId);
   const asked = {
     title: body.Title,
@@ -126,18 +140,23 @@ async function saveRow(
     organization,
     brand,
   }));
-  const differs = (change: Record<string, unknown>) =>
-    Object.entries(change).some(([column, value]) => value !== undefined && !isDeepStrictEqual(value, row[column as keyof typeof row]));
+  const changesIn = (change: Record<string, unknown>): Change[] =>
+    Object.entries(change)
+      .map(([name, after]) => ({ name, before: row[name as keyof typeof row] as unknown, after }))
+      .filter(({ before, after }) => after !== undefined && !isDeepStrictEqual(after, before));
   const hasNewCredits = credits !== undefined && !isDeepStrictEqual(credits, held);
-  if (differs(asked) || hasNewCredits) demandOn({ role, work, now }, 'editTexts', current);
-  if (differs(access)) demandOn({ role, work, now }, 'editUrls', current);
+  const changes = [...changesIn(asked), ...(hasNewCredits ? [{ name: 'credits', before: held, after: credits }] : [])];
+  const accessChanges = changesIn(access);
+  if (changes.length) demandOn({ role, work, now }, 'editTexts', current);
+  if (accessChanges.length) demandOn({ role, work, now }, 'editUrls', current);
   await store.changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
   if (hasNewCredits) await store.putCredits(db, current.id, credits);
+  return [...changes, ...accessChanges];
 }
 
 /** Adds, changes and takes away entries so that they are the wanted ones; each by what its own state allows. */
-async function saveEntries({ body, db, now }: Saving, { role, work, piece: current }: OpenPiece): Promise<void> {
-  if (!body.Entries) return;
+async function saveEntries({ body, db, now }: Saving, { role, work, piece: current }: OpenPiece): Promise<Change[]> {
+  if (!body.Entries) return [];
   const window = windowAt(datesOfWork(work), now);
   const wanted = body.Entries;
   const living = current.entries.filter(({ state }) => state !== 'withdrawn');
@@ -145,6 +164,7 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
   const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
   if (added.length) demand(judgeAdding({ role, window }, statesOf(current)));
   for (const entry of removed) demand(judge({ role, action: 'editCategories', window }, stateOf(entry)));
+  const changes: Change[] = [];
   for (const entry of living) {
     const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
     if (!change) continue;
@@ -153,6 +173,8 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
     if (isDeepStrictEqual(texts, entry.texts) && isDeepStrictEqual(customFields, entry.customFields)) continue;
     demand(judge({ role, action: 'editTexts', window }, stateOf(entry)));
     await changeEntry(db, entry.id, { texts, customFields });
+    const before = { texts: entry.texts, customFields: entry.customFields };
+    changes.push({ name: `entry ${entry.id}`, before, after: { texts, customFields } });
   }
   await trashEntries(
     db,
@@ -170,4 +192,11 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
     })),
     now,
   );
+  if (added.length || removed.length)
+    changes.push({
+      name: 'categoryIds',
+      before: living.map(({ categoryId }) => categoryId),
+      after: wanted.map(({ CategoryID }) => CategoryID),
+    });
+  return changes;
 }

@@ -7,7 +7,7 @@ import { mayRecommendPeople, mayRecommendWork } from './recommendation.rules.ts'
 import * as store from './recommendation.store.ts';
 
 export const recommendationHandlers = implement(recommendation, {
-  async submitJudgesRecommendation({ body, db, actor, now }) {
+  async submitJudgesRecommendation({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendWork);
     const [url = ''] = links({ URL: body.URL });
     const { id } = await store.addWork(db, {
@@ -19,10 +19,11 @@ export const recommendationHandlers = implement(recommendation, {
       mediaTypes: body.MediaTypes ?? '',
       createdAt: now,
     });
+    await record('recommendation.submitted', { subject: 'workRecommendation', subjectId: id, propertyId: body.PropertyID, after: body });
     return { RecommendationID: id };
   },
 
-  async submitSpecialAchievement({ body, db, actor, now }) {
+  async submitSpecialAchievement({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
     const { Name: name, Category: category, Reason: reason, PropertyID: propertyId } = body;
     const { id } = await store.addAchievement(db, {
@@ -34,10 +35,11 @@ export const recommendationHandlers = implement(recommendation, {
       reason,
       createdAt: now,
     });
+    await record('recommendation.submitted', { subject: 'achievementRecommendation', subjectId: id, propertyId, after: body });
     return { RecommendationID: id };
   },
 
-  async submitFundRecommendation({ body, db, actor, now }) {
+  async submitFundRecommendation({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
     const { OrganizationName: organizationName, Category: category, Reason: reason, PropertyID: propertyId } = body;
     const { id } = await store.addFund(db, {
@@ -49,6 +51,7 @@ export const recommendationHandlers = implement(recommendation, {
       reason,
       createdAt: now,
     });
+    await record('recommendation.submitted', { subject: 'fundRecommendation', subjectId: id, propertyId, after: body });
     return { RecommendationID: id };
   },
 });

@@ -26,7 +26,7 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     };
     await store.correctReview(db, body.ReviewID, correction, scores);
     await store.recount(db, before.entryId);
-    await record('review.correct', {
+    await record('review.corrected', {
       subject: 'review',
       subjectId: body.ReviewID,
       before,

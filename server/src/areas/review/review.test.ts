@@ -252,11 +252,16 @@ describe('saving a review', () => {
     expect(await house.pool.selectFrom('entryOff').selectAll().execute()).toEqual([]);
   });
 
-  test('a missing score is named', async () => {
+  test('a missing score is named, at its place in what was sent', async () => {
     const work = await next(judgeNo(0));
-    const problem = await problemOf(save(judgeNo(0), work, { Criteria: scoresFor(work).Criteria.slice(1) }));
-    expect(problem.status).toBe(400);
-    expect(problem.errors).toEqual([{ Field: `Criteria.${work.Criteria[0]?.CriterionID}`, Message: 'Give a score for Idea.' }]);
+    const { Criteria } = scoresFor(work);
+    const empty = await problemOf(
+      save(judgeNo(0), work, { Criteria: Criteria.map((one, index) => (index === 1 ? { ...one, Score: null } : one)) }),
+    );
+    expect(empty.status).toBe(400);
+    expect(empty.errors).toEqual([{ Field: 'Criteria.1.Score', Message: 'Give a score for Craft.' }]);
+    const absent = await problemOf(save(judgeNo(0), work, { Criteria: Criteria.slice(1) }));
+    expect(absent.errors).toEqual([{ Field: 'Criteria', Message: 'Give a score for Idea.' }]);
   });
 
   test('an entry that is not in hand cannot be reviewed', async () => {
@@ -389,7 +394,7 @@ describe('the record', () => {
       body: { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 9).Criteria, Reason: 'Sent by mistake' },
     });
     expect(corrected.OverallScore).toBe(9);
-    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.correct').executeTakeFirstOrThrow();
+    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.corrected').executeTakeFirstOrThrow();
     expect(note.after).toMatchObject({ overallScore: 9, reason: 'Sent by mistake' });
   });
 

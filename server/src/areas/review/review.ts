@@ -5,7 +5,7 @@ import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as assignment from './assignment.store.ts';
 import { employerDomain, organizationKey } from './conflicts.rules.ts';
@@ -47,7 +47,7 @@ export const reviewHandlers = implement(review, {
     return refuse('NoEntries');
   },
 
-  async saveReview({ body: { Data }, db, actor, now, enqueue, refuse }) {
+  async saveReview({ body: { Data }, db, actor, now, enqueue, record, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const before = judge.enrollment.reviewsCompleted;
@@ -73,30 +73,23 @@ export const reviewHandlers = implement(review, {
           Data.OverallScore,
         )
       : undefined;
-    const added = await store.addReview(
-      db,
-      propertyId,
-      {
-        reviewerId: judge.reviewerId,
-        entryId,
-        seasonId,
-        isConflict: Data.IsConflict,
-        isNoLoad,
-        noLoadReasonId: isNoLoad ? (Data.NoLoadReasonID ?? null) : null,
-        overallScore: overall?.score ?? null,
-        isOverallOwn: overall?.isOwn ?? false,
-        suggestedCategoryId: Data.SuggestedCategoryID ?? null,
-        note: Data.Note ?? null,
-        savedAt: now,
-      },
-      scores,
-    );
+    const word = {
+      isConflict: Data.IsConflict,
+      isNoLoad,
+      noLoadReasonId: isNoLoad ? (Data.NoLoadReasonID ?? null) : null,
+      overallScore: overall?.score ?? null,
+      isOverallOwn: overall?.isOwn ?? false,
+      suggestedCategoryId: Data.SuggestedCategoryID ?? null,
+      note: Data.Note ?? null,
+    };
+    const added = await store.addReview(db, propertyId, { ...word, reviewerId: judge.reviewerId, entryId, seasonId, savedAt: now }, scores);
     const progress = progressOf(before + (counts ? 1 : 0), required);
     if (!added) {
       // Two saves at the same moment: the other one was first, and has done the rest.
       const first = await store.findOwnReview(db, judge.reviewerId, entryId);
       return first && saysTheSame(first, given) ? progress : refuse('NotHeld');
     }
+    await record('review.saved', { subject: 'review', subjectId: added, propertyId, after: { entryId, ...word, scores } });
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     if (isNoLoad && Data.NoLoadReasonID) {
       const reports = await store.reportNoLoad(db, propertyId, entryId, Data.NoLoadReasonID, Data.NoLoadNote ?? null, now);
@@ -160,9 +153,12 @@ async function fullScores(
   }));
   const missing = scores.filter(({ score }) => !score);
   if (missing.length) {
-    throw new Refusal('Invalid', {
-      errors: missing.map(({ criterionId, name }) => ({ Field: `Criteria.${criterionId}`, Message: `Give a score for ${name}.` })),
-    });
+    const fieldOf = (id: number) => {
+      const place = given.findIndex(({ CriterionID }) => CriterionID === id);
+      return place === -1 ? 'Criteria' : `Criteria.${place}.Score`;
+    };
+    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), `Give a score for ${name}.`));
+    throw new Refusal('Invalid', { errors });
   }
   return scores.map(({ criterionId, score }) => ({ criterionId, score: score as number }));
 }

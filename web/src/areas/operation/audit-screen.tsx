@@ -11,9 +11,10 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { actionWords, subjectWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
-import { FilterSelect, PropertyFilter, SearchBox } from './list-filters.tsx';
+import { PropertyFilter } from './property-filter.tsx';
 import css from './operation.module.css';
 import { type List, useList } from '#web/kernel/use-list.ts';
+import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
 import { dayEnd, dayStart } from './zone-day.ts';
 
 type Body = Sent<typeof audit.getAuditLog>['body'];

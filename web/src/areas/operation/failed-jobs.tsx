@@ -14,9 +14,9 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { queueWords } from './job-words.ts';
-import { FilterSelect, SearchBox } from './list-filters.tsx';
 import css from './operation.module.css';
 import { useList } from '#web/kernel/use-list.ts';
+import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
 
 type Body = Sent<typeof job.getFailedJobs>['body'];
 const refreshes = [job.getJobs, job.getFailedJobs];

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
+import { ChoiceTabs } from '#web/ui/list-filters.tsx';
 import css from './operation.module.css';
 
 /** One mail of the outbox, as it was written. */
@@ -53,14 +54,15 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
       {shown && (
         <>
           <MailFacts shown={shown} />
-          <div className={css.tabs} role="group" aria-label={t('mailFrame', { subject: shown.Subject })}>
-            <button type="button" className={css.tab} aria-pressed={!isText} onClick={() => setText(false)}>
-              {t('mailShown')}
-            </button>
-            <button type="button" className={css.tab} aria-pressed={isText} onClick={() => setText(true)}>
-              {t('mailText')}
-            </button>
-          </div>
+          <ChoiceTabs
+            label={t('mailFrame', { subject: shown.Subject })}
+            choices={[
+              { value: 'shown', label: t('mailShown') },
+              { value: 'text', label: t('mailText') },
+            ]}
+            chosen={isText ? 'text' : 'shown'}
+            onChoose={(value) => setText(value === 'text')}
+          />
           {isText ? (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
             <pre className={css.text} tabIndex={0}>

@@ -9,12 +9,13 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterTabs, PropertyFilter, SearchBox } from './list-filters.tsx';
+import { PropertyFilter } from './property-filter.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 import css from './operation.module.css';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 import { useList } from '#web/kernel/use-list.ts';
+import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 
 type Body = Sent<typeof mail.getMails>['body'];
 

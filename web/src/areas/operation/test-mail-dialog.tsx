@@ -9,7 +9,7 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { propertyChoices } from './list-filters.tsx';
+import { propertyChoices } from './property-filter.tsx';
 import css from './operation.module.css';
 
 export function TestMailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,9 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { properties } from '#contract/kernel/properties.ts';
-import { useOperationText } from '#web/texts/operation.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import css from './operation.module.css';
 import { type List, useTyped } from '#web/kernel/use-list.ts';
+import { Icon } from './icon.tsx';
+import css from './list-filters.module.css';
 
 export function SearchBox({ list, label }: { list: List; label: string }) {
   const [typed, setTyped] = useTyped(list.get('search'), (search) => list.set({ search }));
@@ -25,20 +23,16 @@ export interface Choice {
   label: string;
 }
 
-/** One filter of a list as a select; the first choice means no filter. */
-export function FilterSelect({
-  list,
-  name,
-  label,
-  all,
-  choices,
-}: {
+interface FilterProps {
   list: List;
+  /** What the address calls it. */
   name: string;
   label: string;
-  all: string;
   choices: readonly Choice[];
-}) {
+}
+
+/** One filter of a list as a select; the first choice means no filter. */
+export function FilterSelect({ list, name, label, all, choices }: FilterProps & { all: string }) {
   return (
     <NativeSelect
       aria-label={label}
@@ -50,23 +44,27 @@ export function FilterSelect({
   );
 }
 
-export const propertyChoices: readonly Choice[] = properties.map(({ id, name }) => ({ value: String(id), label: name }));
-
-export function PropertyFilter({ list }: { list: List }) {
-  const t = useOperationText();
-  return <FilterSelect list={list} name="property" label={t('property')} all={t('allProperties')} choices={propertyChoices} />;
+interface TabsProps {
+  label: string;
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (value: string) => void;
 }
 
-/** Saved filters: one row of buttons, the chosen one underlined. */
-export function FilterTabs({ list, name, label, choices }: { list: List; name: string; label: string; choices: readonly Choice[] }) {
-  const chosen = list.get(name);
+/** One row of buttons, the chosen one underlined. */
+export function ChoiceTabs({ label, choices, chosen, onChoose }: TabsProps) {
   return (
     <div className={css.tabs} role="group" aria-label={label}>
       {choices.map(({ value, label: words }) => (
-        <button key={value} type="button" className={css.tab} aria-pressed={chosen === value} onClick={() => list.set({ [name]: value })}>
+        <button key={value} type="button" className={css.tab} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
           {words}
         </button>
       ))}
     </div>
   );
+}
+
+/** A filter that is always in sight. */
+export function FilterTabs({ list, name, label, choices }: FilterProps) {
+  return <ChoiceTabs label={label} choices={choices} chosen={list.get(name)} onChoose={(value) => list.set({ [name]: value })} />;
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '#kit/house.ts';
+import { findUnstorable } from './unstorable.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('what no database keeps is found at its field, and what it keeps is not', () => {
+  const sent = { Data: { Title: 'Fine 🌿', Note: 'a\0b', List: [{ Name: 'half \ud83c' }], Many: 3e9, Few: 3, None: null } };
+  expect(findUnstorable(sent).map(({ Field }) => Field)).toEqual(['Note', 'List.0.Name', 'Many']);
+});
+
+test('somebody who sends a zero byte is told which field holds it', async () => {
+  const { token } = await house.people.entrant(1);
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/Account/ContactInfo',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { FirstName: 'Rob\0in', LastName: 'Hale', Version: 1 },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    Success: false,
+    Errors: [{ Field: 'FirstName', Message: 'This text holds a character that cannot be kept.' }],
+  });
+});
+
+test('a number that nothing can have is refused before the database is asked', async () => {
+  const answer = await house.app.inject({ method: 'GET', url: '/api/property/99999999999' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ Errors: [{ Field: 'id', Message: 'There is nothing with this number.' }] });
+});
