@@ -246,8 +246,8 @@ const texts = {
     taxNote: 'Tax, if any, is worked out with the order.',
     later_regular: 'Regular price, after {{date}}',
     later_late: 'Late price, after {{date}}',
-    orderSoon:
-      'What is ready stays ready. Paying is not part of this version yet: the order follows here, and the price of the day you order holds.',
+    order: 'Order and pay',
+    orderPart: 'Only what is ready is ordered. The rest can follow while entries are open.',
     paidSum: 'Paid {{total}}',
 
     shareTitle: 'Tell people about it',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -74,7 +75,14 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           </ul>
         </>
       )}
-      {Lines.length > 0 && <p className={css.order}>{t('orderSoon')}</p>}
+      {Lines.length > 0 && Window === 'open' && (
+        <div className={css.order}>
+          <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/order`} {...props} />} fullWidth>
+            {t('order')}
+          </Button>
+          {NotReady.length > 0 && <p className={css.note}>{t('orderPart')}</p>}
+        </div>
+      )}
     </section>
   );
 }

@@ -13,6 +13,18 @@ export interface AdminScreen {
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
   {
+    path: '/orders',
+    label: 'Orders',
+    group: 'Orders',
+    load: () => import('#web/areas/order/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/coupons',
+    label: 'Coupons',
+    group: 'Orders',
+    load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
+  },
+  {
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
