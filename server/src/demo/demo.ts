@@ -1,5 +1,6 @@
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
+import { addOrders } from './orders.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
 import { fillSeasons } from './season-life.ts';
@@ -40,6 +41,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     if (films) await addFilms(db, films, now);
     if (media && sound) await addSound(db, sound, media.index, now);
     await fillSeasons({ db, files: services.files, seasons, media: media && films && sound && { ...media, films, sound }, chance, now });
+    await addOrders({ db, seasons, random: chance('orders'), now });
     return true;
   });
 }

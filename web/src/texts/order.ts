@@ -3,9 +3,10 @@ import { type Text, textsOf } from '#web/kernel/i18n.ts';
 const texts = {
   'en-US': {
     orderTitle: 'Order',
-    orderLead: 'What you enter, who is billed, and how you pay. What you type is kept on this device until you order.',
+    orderLead: 'What you enter, who is billed, and how you pay. What you type is kept in this tab until you order.',
     backTo: 'Back to {{title}}',
     lines: 'What you order',
+    linesOrdered: 'What you ordered',
     inCategory: 'in {{category}}',
     billing: 'Who is billed',
     billingLead: 'Stands on the confirmation and the invoice.',
@@ -111,6 +112,7 @@ const texts = {
     works_one: '{{count}} entry',
     works_other: '{{count}} entries',
     testOrder: 'Test order',
+    testMoney: 'A test order: no real money moved.',
 
     orders: 'Orders',
     ordersLead: 'What entrants of the season ordered, and whether it is paid.',
@@ -122,7 +124,7 @@ const texts = {
     date: 'Ordered',
     customer: 'Customer',
     works: 'Works',
-    worksOf: '{{name}} and {{count}} more',
+    andMore: 'and {{count}} more',
     payStatus: 'Payment',
     method: 'By',
     method_card: 'Card',

@@ -17,6 +17,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { countryName } from './country-name.ts';
 import { LineList } from './line-list.tsx';
 import css from './order.module.css';
 import { PayLater } from './pay-later.tsx';
@@ -73,7 +74,7 @@ function Confirmation({ order: one }: { order: Order }) {
     to.Address1,
     to.Address2,
     [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
-    to.Country,
+    countryName(to.Country),
     to.VatNumber && `${t('vatNumber')} ${to.VatNumber}`,
     to.Email,
   ].filter(Boolean);
@@ -100,14 +101,14 @@ function Confirmation({ order: one }: { order: Order }) {
       <p className={css.standing} role="status">
         <PaymentChip order={one} /> <span>{t('orderedOn', { date: formatDate(one.CreatedDate, property.dateOrder) })}.</span>{' '}
         {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property.dateOrder) })}.</span>}{' '}
-        {one.IsSandbox && <span>{t('sandbox')}</span>}
+        {one.IsSandbox && <span>{t('testMoney')}</span>}
       </p>
       <div className={css.columns}>
         <div className={css.main}>
           {!one.CancelledDate && <PayLater orderId={one.OrderID} />}
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="type-s">
-              {t('lines')}
+              {t('linesOrdered')}
             </h2>
             <LineList
               lines={one.Lines.map((line) => ({

@@ -13,6 +13,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './admin-orders.module.css';
+import { countryName } from './country-name.ts';
 import { LineList } from './line-list.tsx';
 import { PaymentChip } from './payment-chip.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -61,11 +62,13 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
     [t('payStatus'), <PaymentChip key="chip" order={one} ground="none" />],
     [t('date'), formatWithZone(one.CreatedDate, dateOrder)],
     ...(one.PaidDate ? [[t('status_5'), formatWithZone(one.PaidDate, dateOrder)]] : []),
-    [t('method'), t(`method_${one.PaymentMethod}`)],
+    [t('method'), one.IsSandbox ? `${t(`method_${one.PaymentMethod}`)}. ${t('testMoney')}` : t(`method_${one.PaymentMethod}`)],
     [t('billedTo'), [[to.FirstName, to.LastName].filter(Boolean).join(' '), to.Organization].filter(Boolean).join(', ')],
     [
       t('address1'),
-      [to.Address1, to.Address2, [to.PostalCode, to.City].filter(Boolean).join(' '), to.State, to.Country].filter(Boolean).join(', '),
+      [to.Address1, to.Address2, [to.PostalCode, to.City].filter(Boolean).join(' '), to.State, countryName(to.Country)]
+        .filter(Boolean)
+        .join(', '),
     ],
     ...(to.VatNumber ? [[t('vatNumber'), to.VatNumber]] : []),
     [t('email'), to.Email],

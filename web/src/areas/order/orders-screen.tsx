@@ -97,18 +97,19 @@ export function OrdersScreen() {
       id: 'Works',
       header: t('works'),
       cell: (row) => (
-        <WorkTitle size="table">
-          {row.LineCount > 1 ? t('worksOf', { name: row.Works[0]?.Name ?? '', count: row.LineCount - 1 }) : (row.Works[0]?.Name ?? '')}
-        </WorkTitle>
+        <span className={css.short}>
+          <WorkTitle size="table">{row.Works[0]?.Name}</WorkTitle>
+          {row.LineCount > 1 && <span className={css.more}> {t('andMore', { count: row.LineCount - 1 })}</span>}
+        </span>
       ),
     },
-    { id: 'Customer', header: t('customer'), cell: (row) => [row.Customer, row.Organization].filter(Boolean).join(', ') },
-    { id: 'PaymentStatusID', header: t('payStatus'), isSortable: true, cell: (row) => <PaymentChip order={row} ground="none" /> },
     {
-      id: 'Method',
-      header: t('method'),
-      cell: (row) => `${t(`method_${row.PaymentMethod}`)}${row.IsSandbox ? ` (${t('testOrder').toLowerCase()})` : ''}`,
+      id: 'Customer',
+      header: t('customer'),
+      cell: (row) => <span className={css.short}>{[row.Customer, row.Organization].filter(Boolean).join(', ')}</span>,
     },
+    { id: 'PaymentStatusID', header: t('payStatus'), isSortable: true, cell: (row) => <PaymentChip order={row} ground="none" /> },
+    { id: 'Method', header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
     { id: 'Total', header: t('total'), isSortable: true, align: 'end', cell: (row) => formatMoney(row.Total, row.Currency, locale) },
     { id: 'CreatedDate', header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, dateOrder) },
   ];
