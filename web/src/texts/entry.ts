@@ -237,6 +237,8 @@ const texts = {
     readyLines: 'Ready to pay',
     total: 'Total',
     nothingReady: 'Nothing is ready to pay yet.',
+    allOrdered: 'Everything here is ordered, and not all of it is paid yet.',
+    toOrders: 'Your orders',
     allPaid: 'Everything here is paid for.',
     notReady: 'Not ready yet',
     price_early: 'Early price until {{date}}. After that the regular price holds.',

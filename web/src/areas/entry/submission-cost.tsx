@@ -33,7 +33,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
         {t('cost')}
       </h2>
       {isSettled ? (
-        <p className={css.lead}>{entriesOf(one).length > 0 ? t('allPaid') : t('nothingReady')}</p>
+        <Settled submission={one} />
       ) : Lines.length === 0 ? (
         <p className={css.lead}>{t('nothingReady')}</p>
       ) : (
@@ -85,6 +85,19 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
       )}
     </section>
   );
+}
+
+/** Nothing is left to order: is it paid, or on its way? */
+function Settled({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const entries = entriesOf(one);
+  if (entries.some(({ State }) => State === 'ordered'))
+    return (
+      <p className={css.lead}>
+        {t('allOrdered')} <Link to="/orders">{t('toOrders')}</Link>
+      </p>
+    );
+  return <p className={css.lead}>{entries.length > 0 ? t('allPaid') : t('nothingReady')}</p>;
 }
 
 /** The same entries at the prices that come after today's. */

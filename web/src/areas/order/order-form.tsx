@@ -174,15 +174,18 @@ export function OrderForm({ submission: one, ready, contact, onChanged }: OrderF
         ) : !quote.data ? (
           <TextSkeleton lines={4} />
         ) : (
-          <div aria-live="polite">
-            <Sums amounts={quote.data} locale={property.locale} couponCode={quote.data.Coupon?.Code} taxRate={quote.data.TaxRate} />
+          <>
+            <div aria-live="polite">
+              <Sums amounts={quote.data} locale={property.locale} couponCode={quote.data.Coupon?.Code} taxRate={quote.data.TaxRate} />
+            </div>
             <p className={css.note}>
               {t('priceUntil', { date: formatWithZone(lastMoment(ready.Total.Until), property.dateOrder) })} {t('placeNote')}
             </p>
-            <Button type="submit" loading={isPlacing} fullWidth className={css.placeAct}>
+            {/* A total on its way to another one is not paid by a click that meant the first. */}
+            <Button type="submit" loading={isPlacing || quote.isPlaceholderData} fullWidth className={css.placeAct}>
               {quote.data.PaysBy === 'card' ? t('pay', { total: money(quote.data.Total) }) : t('place')}
             </Button>
-          </div>
+          </>
         )}
       </aside>
     </form>
