@@ -122,7 +122,7 @@ export async function addOrders(making: Making): Promise<void> {
           Email: first.email,
           Address1: `${random.between(1, 180)} ${random.pick(streets)}`,
           City: first.city ?? 'Portland',
-          State: first.state ?? '',
+          State: first.region ?? '',
           Country: first.country ?? 'US',
         }),
         cartKey: `demo ${place}`,

@@ -95,7 +95,7 @@ const texts = {
     resend: 'Send the e-mail again',
     resent: 'The confirmation is on its way to {{email}}.',
     payNow: 'Pay this order',
-    mailNote: 'A confirmation was sent to {{email}}.',
+    mailNote: 'E-mails about this order go to {{email}}.',
 
     status_1: 'Unpaid',
     status_2: 'Authorization Pending',

@@ -107,6 +107,12 @@ export const order = {
     may: 'order.manage',
     reply: z.array(Option),
   }),
+  getProductsForOrderListing: read('GET /order/GetProductsForOrderListing/{propertyId}', {
+    does: 'List the products of a property that orders may hold',
+    may: 'order.manage',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(Option),
+  }),
   getOrdersForProperty: read('POST /Order/GetOrdersForProperty', {
     does: 'List the orders of a property',
     may: 'order.manage',

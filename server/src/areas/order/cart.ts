@@ -3,6 +3,7 @@ import { mostGrams, shippingCost } from '#contract/areas/order/shipping.ts';
 import { taxedCountries, taxRateOf } from '#contract/areas/order/tax.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
+import { findEntrySeason } from '#server/areas/entry/submission.store.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';
@@ -13,7 +14,7 @@ export const cartHandlers = implement(cart, {
     checkProperty(actor, body.PropertyID);
     const found = await findUsableCoupon(db, body.CouponCode, {
       propertyId: actor.propertyId,
-      seasonId: body.SeasonID ?? 0,
+      seasonId: body.SeasonID ?? (await findEntrySeason(db, actor.propertyId))?.id ?? null,
       accountId: actor.id,
       for: body.For,
       now,

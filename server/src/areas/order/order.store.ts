@@ -284,6 +284,9 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
     .orderBy('orderLine.position')
     .execute();
 
+export const listProducts = (db: ReadDb, propertyId: number) =>
+  db.selectFrom('product').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('name').execute();
+
 /** What a shipment weighs, or nothing when a product is not of this property. */
 export async function findGrams(
   db: ReadDb,

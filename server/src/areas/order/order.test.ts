@@ -274,6 +274,51 @@ describe('the price of an order', () => {
     ).rejects.toMatchObject({ kind: 'refused', errors: [{ Field: 'Total' }] });
     expect(await ordersOf(entrant)).toEqual([]);
   });
+
+  test('what the provider promised is given back when nothing was bought, and an answer that fails there changes nothing', async () => {
+    const released: string[] = [];
+    const { services } = house.world;
+    const usual = services.payments;
+    services.payments = {
+      ...usual,
+      async release(reference) {
+        released.push(reference);
+        throw new Error('the provider does not answer');
+      },
+    };
+    try {
+      const cartInfo = cartOf(await createReady(entrant, [home, shop]));
+      const { IntentID } = await house.as(entrant)(order.generateStripeData, { body: { cartInfo: cartOf(await createReady(entrant)) } });
+      await expect(
+        house.as(entrant)(order.submitstripecart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } } }),
+      ).rejects.toMatchObject({ kind: 'refused' });
+      expect(released).toEqual([IntentID]);
+    } finally {
+      services.payments = usual;
+    }
+  });
+
+  test('a promise that the bank does not keep leaves the order standing, declined, and the buyer is written to', async () => {
+    const { services } = house.world;
+    const usual = services.payments;
+    services.payments = { ...usual, capture: async () => 'declined' };
+    try {
+      const Email = `fell.through.${entrant.id}@example.org`;
+      const id = await createReady(entrant);
+      const placed = await payByStripe(entrant, cartOf(id, { Billing: { ...billing, Email } }));
+      await vi.waitFor(async () => expect(await mailsTo(Email)).toHaveLength(2), { timeout: 10_000, interval: 100 });
+      const params = { id: placed.OrderID };
+      expect(await house.as(entrant)(order.getOrderForPaying, { params })).toMatchObject({
+        PaymentStatusID: 3,
+        AmountDue: 10_000,
+        PaysBy: 'card',
+      });
+      expect(await statesOf(entrant, id)).toEqual(['ordered']);
+      expect((await mailsTo(Email))[1]?.subject).toMatch(/^The payment of your order .* failed$/);
+    } finally {
+      services.payments = usual;
+    }
+  });
 });
 
 describe('a coupon', () => {
@@ -446,7 +491,7 @@ describe('who sees an order', () => {
     await expect(payByStripe(await house.people.entrant(6), cartOf(id))).rejects.toMatchObject({ status: 403 });
   });
 
-  test('R345 R404 administrators list the orders of a property by status and words, and export every line', async () => {
+  test('R345 R404 R445 administrators list the orders of a property by status and words, and export every line', async () => {
     const person = await house.people.entrant(1);
     const placed = await payByStripe(
       person,
@@ -470,6 +515,8 @@ describe('who sees an order', () => {
       { ConfirmationNumber: placed.ConfirmationNumber, Title: 'Findable', Category: 'Best Shop', PaymentStatus: 'Authorization Pending' },
     ]);
     expect(await as(order.getOrderTypesForOrderListing, {})).toContainEqual({ id: 1, value: 'Entries' });
+    const products = await as(order.getProductsForOrderListing, { params: { propertyId: 1 } });
+    expect(products.map(({ value }) => value)).toEqual(['The spring']);
   });
 
   test('a bill without a name or an address is told next to each field', async () => {

@@ -12,7 +12,17 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { inMajor, mayCancel, unpaid, viewOrder, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
-import { checkProperty, declined, intentKey, type Payment, placeOrder, prepareOrder, statusOf, wrongPayment } from './place.ts';
+import {
+  checkProperty,
+  declined,
+  intentKey,
+  type Payment,
+  placeOrder,
+  prepareOrder,
+  releaseQuietly,
+  statusOf,
+  wrongPayment,
+} from './place.ts';
 import { priceCart } from './quote.ts';
 import { mailOrder, settle } from './settle.ts';
 
@@ -123,7 +133,7 @@ export const orderHandlers = implement(order, {
       const head = await store.lockOrder(db, scopeOf(actor), body.OrderID);
       if (!head || !outcome) return viewOf(db, head, services);
       if (!isDue(head) || outcome.amount !== head.total || outcome.currency !== head.currency) {
-        await services.payments.release(outcome.reference);
+        await releaseQuietly(services, outcome.reference);
         throw wrongPayment('OrderID', 'This order changed while you were paying. Nothing was charged.');
       }
       const { amount, reference, message } = outcome;
@@ -174,6 +184,9 @@ export const orderHandlers = implement(order, {
   },
 
   getOrderTypesForOrderListing: async () => orderTypes.map(({ id, value }) => ({ id, value })),
+
+  getProductsForOrderListing: async ({ db, params }) =>
+    (await store.listProducts(db, params.propertyId)).map(({ id, name }) => ({ id, value: name })),
 
   async getOrdersForProperty({ db, body, services }) {
     const { rows, total } = await store.pageOfOrders(db, body);

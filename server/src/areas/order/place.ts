@@ -10,6 +10,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor, Given } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { changed, type PricedCart, priceCart } from './quote.ts';
@@ -95,6 +96,10 @@ export async function prepareOrder(
   return authorize(services.payments, { actor, cart, priced, now }, payment);
 }
 
+/** What cannot be given back now falls back by itself when the promise expires. */
+export const releaseQuietly = (services: Pick<Services, 'payments' | 'log'>, reference: string): Promise<void> =>
+  services.payments.release(reference).catch((error: unknown) => services.log.warn({ err: error }, 'a payment was not released'));
+
 type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
@@ -116,7 +121,7 @@ export async function placeOrder(given: Placing, cart: CartInfo, payment: Paymen
     return await writeOrder(given, work, cart, payment, outcome);
   } catch (problem) {
     // Nothing was bought, so nothing stays promised.
-    if (outcome && problem instanceof Refusal) await services.payments.release(outcome.reference);
+    if (outcome && problem instanceof Refusal) await releaseQuietly(services, outcome.reference);
     throw problem;
   }
 }

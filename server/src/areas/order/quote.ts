@@ -63,7 +63,7 @@ function linesOf(work: WorkRow, wanted: readonly number[] | null | undefined, no
 
 interface Asked {
   propertyId: number;
-  seasonId: number;
+  seasonId: number | null;
   accountId: number;
   for: 'entries' | 'products';
   now: Date;

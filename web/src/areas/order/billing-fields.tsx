@@ -7,6 +7,7 @@ import { CountryAndState } from '#web/areas/account/place-fields.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
+import { asksForTaxInfo } from './order-tax.ts';
 import css from './order.module.css';
 
 const billingTexts = [
@@ -43,8 +44,11 @@ interface BillingFieldsProps<Values extends BillingValues> {
 export function BillingFields<Values extends BillingValues>({ form, onVatNumber }: BillingFieldsProps<Values>) {
   const t = useOrderText();
   const { property } = usePortal();
-  // R238, R442: properties without order tax do not ask.
-  const tax = useCall(cart.getOrderTaxInfo, { body: { PropertyID: property.id } }, { enabled: property.orderTax, staleMs: 3_600_000 });
+  const tax = useCall(
+    cart.getOrderTaxInfo,
+    { body: { PropertyID: property.id } },
+    { enabled: asksForTaxInfo(property), staleMs: 3_600_000 },
+  );
   const isTaxed = tax.data?.Rates.some(({ Country }) => Country === form.values.Country) ?? false;
   const optional = (label: string): string => t('optional', { label });
   const text = (field: BillingText, label: string, autoComplete: string, more: object = {}) => (
