@@ -1,21 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type List, useTyped } from '#web/kernel/use-list.ts';
-import { Icon } from './icon.tsx';
 import css from './list-filters.module.css';
+import { SearchField } from './search-field.tsx';
 
 export function SearchBox({ list, label }: { list: List; label: string }) {
   const [typed, setTyped] = useTyped(list.get('search'), (search) => list.set({ search }));
-  return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      className={css.search}
-      leftSection={<Icon name="search" size={16} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  );
+  return <SearchField label={label} className={css.search} value={typed} onChange={setTyped} />;
 }
 
 export interface Choice {

@@ -64,7 +64,8 @@ export const ballot = {
   sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
     does: 'Mail a link that opens the works of a ballot on another device',
     may: 'ballot.cast',
-    body: z.object({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryIDs: z.array(Id).max(200).default([]), Recipient: Email }),
+    /** R079: the works say which ballot they are of. */
+    body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
     reply: z.null(),
     fails: ['BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
   }),

@@ -4,6 +4,12 @@ import { Id, OptionalText, Text } from '../../kernel/wire.ts';
 
 const maxReason = 2000;
 const Link = OptionalText(2000);
+/** A text, or a list of names or numbers, which is kept as one text. */
+const Names = z
+  .union([z.string(), z.array(z.union([z.string(), z.int()])).max(100)])
+  .nullish()
+  .transform((given) => (Array.isArray(given) ? given.join(', ') : (given ?? '')).trim())
+  .pipe(z.string().max(1000));
 const Saved = z.object({ RecommendationID: z.int() });
 
 /** The three kinds a judge may recommend; each stands in a table of its own (A48). */
@@ -11,7 +17,7 @@ export const recommendation = {
   submitJudgesRecommendation: write('POST /Reviewer/SubmitJudgesRecommendation/', {
     does: 'Recommend a work that has not been entered',
     may: 'review.recommend',
-    body: z.object({ Title: Text(300), URL: Text(2000), Categories: OptionalText(1000), MediaTypes: OptionalText(1000), PropertyID: Id }),
+    body: z.object({ Title: Text(300), URL: Text(2000), Categories: Names, MediaTypes: Names, PropertyID: Id }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { entryPropertiesJudgedOn } from '#contract/kernel/properties.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const findCategory = (db: ReadDb, propertyId: number, seasonId: number, categoryId: number) =>
@@ -20,6 +21,20 @@ export const findCategory = (db: ReadDb, propertyId: number, seasonId: number, c
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
     .executeTakeFirst();
+
+/** The categories that these works are in, as far as this judging property judges them. */
+export const findPlaces = (db: ReadDb, judgingPropertyId: number, entryIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .select(['entry.propertyId', 'entry.seasonId', 'entry.categoryId'])
+    .distinct()
+    .where('entry.id', 'in', [...entryIds])
+    .where(
+      'entry.propertyId',
+      'in',
+      entryPropertiesJudgedOn(judgingPropertyId).map(({ id }) => id),
+    )
+    .execute();
 
 /** The shortlisted works of a category, in an order that is each judge's own and stays the same on reload. */
 export const findNominees = (db: ReadDb, propertyId: number, categoryId: number, reviewerId: number) =>

@@ -232,6 +232,13 @@ describe('the menu', () => {
     await house.pool.updateTable('cluster').set({ isActive: true }).execute();
   });
 
+  test('a judging site may name itself in place of the award whose season it is', async () => {
+    const body = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId };
+    expect(await house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body })).toEqual(await menu(executive()));
+    const elsewhere = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId + 1000 };
+    expect((await problemOf(house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body: elsewhere }))).status).toBe(404);
+  });
+
   test('voted categories are marked', async () => {
     await save(executive(), { ConflictOfInterest: true });
     const { Clusters1, Clusters2 } = await menu(executive());
@@ -247,10 +254,10 @@ describe('the menu', () => {
 });
 
 describe('R079 the mailed ballot', () => {
-  const mailTo = (Recipient: string) =>
-    house.as(executive())(ballot.sendExecBallotForMobile, {
-      body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: categoryNo(0), EntryIDs: [], Recipient },
-    });
+  const send = (EntryIDs: number[], Recipient: string) =>
+    house.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
+  const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
+  beforeAll(() => house.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
   const lastCode = async () => {
     const { text } = await house.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -271,6 +278,17 @@ describe('R079 the mailed ballot', () => {
     house.clock.now = new Date(before.getTime() + 8 * 86_400_000);
     expect((await problemOf(house.send(ballot.getMailedBallot, { params: { code } }))).status).toBe(400);
     house.clock.now = before;
+  });
+
+  test('is of one category, whose works need another device', async () => {
+    const here = idsOf(await show(executive()));
+    const elsewhere = idsOf(await show(executive(), categoryNo(1)));
+    const why = async (ids: number[]) => (await problemOf(send(ids, 'phone@example.org'))).errors;
+    expect(await why([...here, ...elsewhere])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
+    expect(await why([2_000_000])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
+    expect(await why(elsewhere)).toEqual([
+      { Field: 'EntryIDs', Message: 'Only ballots of mobile and podcast categories are sent by mail.' },
+    ]);
   });
 
   test('R487 needs an address', async () => expect((await problemOf(mailTo('nowhere'))).errors[0]?.Field).toBe('Recipient'));

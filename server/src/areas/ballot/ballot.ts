@@ -65,11 +65,16 @@ export const ballotHandlers = implement(ballot, {
   },
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
-    const judge = await admitted(db, actor, body, now);
-    const category = await store.findCategory(db, body.EntryPropertyID, body.SeasonID, body.CategoryID);
+    const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
+    if (!found || another) return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Name works of one category.')] });
+    const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
+    const judge = await admitted(db, actor, place, now);
+    const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
+    if (!category.isMobile && !category.isPodcast)
+      return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Only ballots of mobile and podcast categories are sent by mail.')] });
     const expiresAt = new Date(now.getTime() + mailedBallotDays * 86_400_000);
-    const code = seal(services, { ...body, reviewerId: judge.reviewerId, until: expiresAt.getTime() });
+    const code = seal(services, { ...place, reviewerId: judge.reviewerId, until: expiresAt.getTime() });
     const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
     await queueMail(
       { db, enqueue, now, services },
@@ -82,8 +87,8 @@ export const ballotHandlers = implement(ballot, {
     );
     await record('ballot.mailed', {
       subject: 'category',
-      subjectId: body.CategoryID,
-      propertyId: body.EntryPropertyID,
+      subjectId: place.CategoryID,
+      propertyId: place.EntryPropertyID,
       after: { recipient: body.Recipient, expiresAt },
     });
     return null;

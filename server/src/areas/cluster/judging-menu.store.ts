@@ -104,3 +104,14 @@ export const findOpenClusters = (db: ReadDb, entryPropertyIds: readonly number[]
     .where('season.judgingRnd2EndDate', '>', now)
     .orderBy('season.propertyId')
     .execute();
+
+/** Which of these awards a season belongs to. */
+export async function findAward(db: ReadDb, awards: readonly number[], seasonId: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('season')
+    .select('propertyId')
+    .where('id', '=', seasonId)
+    .where('propertyId', 'in', [...awards])
+    .executeTakeFirst();
+  return found?.propertyId;
+}

@@ -1,24 +1,16 @@
-import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
 import { findReviewer } from '#server/areas/review/review-record.store.ts';
-import { implement } from '#server/kernel/implement.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import { menuOf, nextCategoryId } from './judging-menu.rules.ts';
 import * as store from './judging-menu.store.ts';
 
 export const judgingMenuHandlers = implement(judgingMenu, {
-  async getForExecutiveJudgingDisplay({ body, db, actor, refuse }) {
-    const reviewer = await findReviewer(db, actor.id);
-    if (!reviewer || !isOwnProperty(actor.propertyId, body.PropertyID)) return refuse('NotFound');
-    if (!reviewer.isExecutive) return refuse('BallotJudgeUnavailable');
-    return menuOf(await store.findMenu(db, body.PropertyID, body.SeasonID, reviewer.id), reviewer.id);
-  },
+  getForExecutiveJudgingDisplay: ({ body, db, actor }) => ownMenu(db, actor, body),
 
-  async getExecutiveJudgeNextCategoryID({ body, db, actor, refuse }) {
-    const reviewer = await findReviewer(db, actor.id);
-    if (!reviewer || !isOwnProperty(actor.propertyId, body.PropertyID)) return refuse('NotFound');
-    if (!reviewer.isExecutive) return refuse('BallotJudgeUnavailable');
-    return nextCategoryId(menuOf(await store.findMenu(db, body.PropertyID, body.SeasonID, reviewer.id), reviewer.id));
-  },
+  getExecutiveJudgeNextCategoryID: async ({ body, db, actor }) => nextCategoryId(await ownMenu(db, actor, body)),
 
   async getClustersForJudgingProperty({ body, db, now }) {
     const properties = entryPropertiesJudgedOn(body.PropertyID).map(({ id }) => id);
@@ -35,5 +27,12 @@ export const judgingMenuHandlers = implement(judgingMenu, {
   },
 });
 
-const isOwnProperty = (judgingPropertyId: number, entryPropertyId: number) =>
-  entryPropertiesJudgedOn(judgingPropertyId).some(({ id }) => id === entryPropertyId);
+/** What the executive may vote on. The site may name itself in place of the award: the season belongs to one award either way. */
+async function ownMenu(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: { PropertyID: number; SeasonID: number }): Promise<JudgingMenu> {
+  const reviewer = await findReviewer(db, actor.id);
+  const awards = entryPropertiesJudgedOn(actor.propertyId).map(({ id }) => id);
+  const award = PropertyID === actor.propertyId ? await store.findAward(db, awards, SeasonID) : PropertyID;
+  if (!reviewer || !award || !awards.includes(award)) throw new Refusal('NotFound');
+  if (!reviewer.isExecutive) throw new Refusal('BallotJudgeUnavailable');
+  return menuOf(await store.findMenu(db, award, SeasonID, reviewer.id), reviewer.id);
+}

@@ -15,8 +15,8 @@ export const recommendationHandlers = implement(recommendation, {
       propertyId: body.PropertyID,
       title: body.Title,
       url,
-      categories: body.Categories ?? '',
-      mediaTypes: body.MediaTypes ?? '',
+      categories: body.Categories,
+      mediaTypes: body.MediaTypes,
       createdAt: now,
     });
     await record('recommendation.submitted', { subject: 'workRecommendation', subjectId: id, propertyId: body.PropertyID, after: body });

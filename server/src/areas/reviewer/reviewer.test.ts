@@ -139,6 +139,13 @@ describe('recommendations', () => {
     expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
   });
 
+  test('categories and media types may come as a list', async () => {
+    const body = { ...work, Title: 'Listed', Categories: ['Best writing', 'Best sound'], MediaTypes: [3] };
+    const { RecommendationID: id } = await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body });
+    const kept = await house.pool.selectFrom('workRecommendation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ categories: 'Best writing, Best sound', mediaTypes: '3' });
+  });
+
   test('not for a property of another site', async () => {
     expect(
       (await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: { ...work, PropertyID: 3 } }))).status,

@@ -9,14 +9,12 @@ import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { ballotTexts } from './ballot-outcome.ts';
-import { useExecutiveFlow } from './executive-flow.ts';
 
 /** R061, R078, R079: the works of a mobile or podcast category on another device. */
 export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClose: () => void; ballot: Ballot }) {
   const t = useBallotText();
   const formId = useId();
   const messages = useHeaderMessages();
-  const { entryProperty, season } = useExecutiveFlow();
   const [email, setEmail] = useState(useSession().profile?.email ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -46,16 +44,7 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
       say(t('sendEmailRequired'));
       timer.current = setTimeout(() => setError(undefined), emailRequiredFlagMs);
     } else if (isEmail(true)(Recipient)) say(t('sendEmailWrong'));
-    else
-      return sending.mutate({
-        body: {
-          EntryPropertyID: entryProperty.id,
-          SeasonID: season.SeasonID,
-          CategoryID: ballot.CategoryID,
-          EntryIDs: ballot.Entries.map(({ EntryID }) => EntryID),
-          Recipient,
-        },
-      });
+    else return sending.mutate({ body: { EntryIDs: ballot.Entries.map(({ EntryID }) => EntryID), Recipient } });
     field.current?.focus();
   };
   return (

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import type { MediaType } from '#contract/areas/category/category.ts';
@@ -6,7 +5,7 @@ import type { PriceTier } from '#contract/areas/category/price.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCategoryText } from '#web/texts/category.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import css from './category.module.css';
 import { categoriesIn, type Category, countIn, filterTree } from './category-tree.ts';
 
@@ -34,15 +33,12 @@ export function CategoryBrowser({ media, tier, act }: CategoryBrowserProps) {
   const shown = isSearching && !groups.some(({ MediaTypeID }) => MediaTypeID === chosen) ? groups : current ? [current] : [];
   return (
     <div className={css.browser}>
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
+      <SearchField
+        label={t('search')}
         className={css.search}
-        leftSection={<Icon name="search" size={16} />}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
+        onChange={(value) => {
+          setSearch(value);
           setChosen(undefined);
         }}
       />

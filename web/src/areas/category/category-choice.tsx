@@ -1,7 +1,7 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useCategoryText } from '#web/texts/category.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import css from './category.module.css';
 
 export interface Choice {
@@ -31,17 +31,7 @@ export function CategoryChoice({ choices, chosen, onChoose, label, error }: Cate
   const shown = choices.filter(({ name, detail }) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)));
   return (
     <div className={css.choice}>
-      {choices.length > searchFrom && (
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<Icon name="search" size={16} />}
-          value={search}
-          data-autofocus
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
+      {choices.length > searchFrom && <SearchField label={t('search')} value={search} onChange={setSearch} isFirst />}
       <div role="radiogroup" aria-label={label} aria-describedby={error ? errorId : undefined} className={css.choices}>
         {shown.map(({ id, name, detail }) => (
           <Radio

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { JudgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { clusterGroups, curatedItems, featuredItem, findItems, type MenuGroup, type MenuItem } from './category-menu.ts';
 import css from './category-menu.module.css';
 
@@ -24,14 +24,7 @@ export function CategoryMenu({ menu, ...rest }: CategoryMenuProps) {
   const found = findItems(menu, text);
   return (
     <nav className={css.menu} aria-label={t('categories')}>
-      <TextInput
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        aria-label={t('findCategory')}
-        placeholder={t('findCategory')}
-        leftSection={<Icon name="search" size={18} />}
-      />
+      <SearchField label={t('findCategory')} value={text} onChange={setText} />
       {text.trim() ? (
         <Group title={t('found')}>
           <div role="status" className={found.length > 0 ? 'visually-hidden' : css.none}>

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
 import { type List, useTyped } from '#web/kernel/use-list.ts';
 import { useEntryText } from '#web/texts/entry.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import css from './home.module.css';
 
 /** What needs somebody first, then along an entry's life. */
@@ -44,15 +44,7 @@ export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }:
         {shown.map((state) => tab(state, t(`filter_${state}`), counts[state] ?? 0))}
       </div>
       <div className={css.tools}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          className={css.search}
-          leftSection={<Icon name="search" size={16} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} className={css.search} value={typed} onChange={setTyped} />
         {seasons.length > 1 && (
           <NativeSelect
             aria-label={t('season')}

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { judge } from '#contract/areas/entry/entry-states.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Adviser } from './adviser.tsx';
 import css from './categories-step.module.css';
 import { priceOfTier } from './piece-price.ts';
@@ -49,17 +50,7 @@ export function CategoriesStep() {
         <h2 className="type-s" id={fieldId('Entries')} tabIndex={-1}>
           {t('allCategories')}
         </h2>
-        <TextInput
-          className={css.search}
-          aria-label={t('findCategory')}
-          placeholder={t('findCategory')}
-          leftSection={<Icon name="search" size={18} />}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          // Enter here means "search", not "go on".
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <SearchField label={t('findCategory')} className={css.search} value={search} onChange={setSearch} />
       </div>
       {error && (
         <p className="l-error" role="alert" data-form-error tabIndex={-1}>

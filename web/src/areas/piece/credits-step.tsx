@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { usePieceText } from '#web/texts/piece.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sortable, useSortableItem } from '#web/ui/sortable.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
@@ -150,18 +151,10 @@ function CreditRow({ id, credit, index, count, fields, onChange, onMove, onRemov
         ))}
       </div>
       <div className={css.rowActs}>
-        <RowAct icon="up" label={ui('moveUp', { title: name })} isOff={index === 0} onAct={() => onMove(index - 1)} />
-        <RowAct icon="down" label={ui('moveDown', { title: name })} isOff={index === count - 1} onAct={() => onMove(index + 1)} />
-        <RowAct icon="trash" label={ui('removeItem', { title: name })} onAct={onRemove} />
+        <IconButton icon="up" label={ui('moveUp', { title: name })} isOff={index === 0} onAct={() => onMove(index - 1)} />
+        <IconButton icon="down" label={ui('moveDown', { title: name })} isOff={index === count - 1} onAct={() => onMove(index + 1)} />
+        <IconButton icon="trash" label={ui('removeItem', { title: name })} onAct={onRemove} />
       </div>
     </li>
-  );
-}
-
-function RowAct({ icon, label, isOff, onAct }: { icon: 'up' | 'down' | 'trash'; label: string; isOff?: boolean; onAct: () => void }) {
-  return (
-    <button type="button" className={css.act} aria-label={label} aria-disabled={isOff} onClick={() => !isOff && onAct()}>
-      <Icon name={icon} size={18} />
-    </button>
   );
 }

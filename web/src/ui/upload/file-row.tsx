@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '#contract/kernel/formats.ts';
+import { IconButton } from '../icon-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useSortableItem } from '../sortable.tsx';
@@ -51,45 +52,29 @@ export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: 
       </div>
       <div className={css.acts}>
         {!isSingle && item.media === 'image' && (
-          <RowAct
+          <IconButton
             icon="star"
             label={isLead ? t('isLead', { name }) : t('makeLead', { name })}
             isPressed={isLead}
             onAct={() => onAct({ type: 'lead', id: item.id })}
           />
         )}
-        {!isSingle && <RowAct icon="up" label={t('moveUp', { title: name })} isOff={index === 0} onAct={() => moveBy(-1)} />}
-        {!isSingle && <RowAct icon="down" label={t('moveDown', { title: name })} isOff={index === count - 1} onAct={() => moveBy(1)} />}
+        {!isSingle && <IconButton icon="up" label={t('moveUp', { title: name })} isOff={index === 0} onAct={() => moveBy(-1)} />}
+        {!isSingle && <IconButton icon="down" label={t('moveDown', { title: name })} isOff={index === count - 1} onAct={() => moveBy(1)} />}
         {(item.state === 'failed' || item.state === 'cancelled') && (
-          <RowAct icon="retry" label={t('retryUpload', { name })} onAct={() => onAct({ type: 'retry', id: item.id })} />
+          <IconButton icon="retry" label={t('retryUpload', { name })} onAct={() => onAct({ type: 'retry', id: item.id })} />
         )}
-        {isBusy && <RowAct icon="pause" label={t('pauseUpload', { name })} onAct={() => onAct({ type: 'pause', id: item.id })} />}
+        {isBusy && <IconButton icon="pause" label={t('pauseUpload', { name })} onAct={() => onAct({ type: 'pause', id: item.id })} />}
         {item.state === 'paused' && (
-          <RowAct icon="play" label={t('resumeUpload', { name })} onAct={() => onAct({ type: 'resume', id: item.id })} />
+          <IconButton icon="play" label={t('resumeUpload', { name })} onAct={() => onAct({ type: 'resume', id: item.id })} />
         )}
         {isBusy || item.state === 'paused' ? (
-          <RowAct icon="close" label={t('cancelUpload', { name })} onAct={() => onAct({ type: 'cancel', id: item.id })} />
+          <IconButton icon="close" label={t('cancelUpload', { name })} onAct={() => onAct({ type: 'cancel', id: item.id })} />
         ) : (
-          <RowAct icon="trash" label={t('removeItem', { title: name })} onAct={() => onAct({ type: 'remove', id: item.id })} />
+          <IconButton icon="trash" label={t('removeItem', { title: name })} onAct={() => onAct({ type: 'remove', id: item.id })} />
         )}
       </div>
     </li>
-  );
-}
-
-interface RowActProps {
-  icon: IconName;
-  label: string;
-  isOff?: boolean;
-  isPressed?: boolean;
-  onAct: () => void;
-}
-
-function RowAct({ icon, label, isOff, isPressed, onAct }: RowActProps) {
-  return (
-    <button type="button" className={css.act} aria-label={label} aria-disabled={isOff} aria-pressed={isPressed} onClick={onAct}>
-      <Icon name={icon} size={18} />
-    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { addPieceUrl, findSocialNetwork, type PieceUrlProblem, type SocialNetwor
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { type UiText, useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
@@ -176,9 +177,7 @@ function UrlRow({ url, onRemove }: { url: string; onRemove: () => void }) {
         {url}
         {network && <span className="type-muted type-small"> {t('socialNetwork', { network: networkNames[network] })}</span>}
       </span>
-      <button type="button" className={css.act} aria-label={t('removeItem', { title: url })} onClick={onRemove}>
-        <Icon name="trash" size={18} />
-      </button>
+      <IconButton icon="trash" label={t('removeItem', { title: url })} onAct={onRemove} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { expertiseSlots } from '#contract/kernel/constants.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type RankingAct, rank } from '#web/ui/ranking.ts';
 import css from './registration.module.css';
@@ -91,17 +92,3 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
     </fieldset>
   );
 }
-
-interface IconButtonProps {
-  label: string;
-  icon: 'up' | 'down' | 'close';
-  isOff?: boolean;
-  onAct: () => void;
-}
-
-// Not disabled: the arrow just pressed would lose the focus.
-const IconButton = ({ label, icon, isOff = false, onAct }: IconButtonProps) => (
-  <button type="button" className={css.iconButton} aria-label={label} aria-disabled={isOff} onClick={onAct}>
-    <Icon name={icon} size={18} />
-  </button>
-);
