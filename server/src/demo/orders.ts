@@ -75,7 +75,7 @@ export async function addOrders(making: Making): Promise<void> {
       'account.organization',
       'account.email',
       'account.city',
-      'account.state',
+      'account.state as region',
       'account.country',
     ])
     .where('entry.state', 'in', ['ordered', 'paid'])

@@ -73,7 +73,7 @@ test('R611 confirmation numbers are random and easy to read out', () => {
   for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
 });
 
-test('test cards are card numbers in form; a slip of the finger is not', () => {
+test('the cards of the sandbox are card numbers in form; a slip of the finger is not', () => {
   for (const { number } of testCards) expect(isCardNumber(number)).toBe(true);
   expect(isCardNumber('4242 4242 4242 4241')).toBe(false);
   expect(isCardNumber('4242')).toBe(false);

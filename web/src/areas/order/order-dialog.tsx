@@ -77,7 +77,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
     <>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
-          <div key={String(name)}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
