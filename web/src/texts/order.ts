@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-const texts = {
+export const orderTexts = {
   'en-US': {
     orderTitle: 'Order',
     orderLead: 'What you enter, who is billed, and how you pay. What you type is kept in this tab until you order.',
@@ -182,5 +182,5 @@ const texts = {
   },
 } as const;
 
-export const useOrderText = textsOf(texts);
-export type OrderText = Text<typeof texts>;
+export const useOrderText = textsOf(orderTexts);
+export type OrderText = Text<typeof orderTexts>;

@@ -82,10 +82,10 @@ export const orderConfirmation: Template<OrderConfirmationValues> = (values, voi
     title,
     greeting: greetingFor(values.firstName),
     paragraphs: [words],
-    facts: [
-      ['Number', values.confirmationNumber],
-      ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(': '), money(amount)] as const),
-      ...(values.discount ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `-${money(values.discount)}`] as const] : []),
+    facts: [['Number', values.confirmationNumber]],
+    sums: [
+      ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),
+      ...(values.discount ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `−${money(values.discount)}`] as const] : []),
       ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
       ...(values.tax ? [[voice.spelled('Tax', 'VAT'), money(values.tax)] as const] : []),
       ['Total', total],
