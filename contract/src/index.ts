@@ -25,15 +25,18 @@ import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
+import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { registration } from './areas/reviewer/registration.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { seasonClone } from './areas/season/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
+import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
 
 /** Every topic of the contract, once. */
@@ -61,6 +64,7 @@ export const contract = {
   order,
   partUpload,
   piece,
+  product,
   property,
   publicVoting,
   recommendation,
@@ -69,12 +73,14 @@ export const contract = {
   reviewer,
   reviewRecord,
   season,
+  seasonClone,
   session,
   specialAchievement,
   submission,
   token,
   url,
   user,
+  vote,
   voter,
 };
 

@@ -61,6 +61,8 @@ create table product_season (
   position int not null default 0,
   is_available boolean not null default true,
   stock int check (stock >= 0),
+  -- Counts saves, so that two editors never overwrite each other.
+  version int not null default 1,
   unique (product_id, season_id)
 );
 create index product_season_season on product_season (season_id, position);
@@ -79,6 +81,8 @@ create table personalization (
   label text not null,
   max_length int not null default 40 check (max_length > 0),
   is_required boolean not null default false,
-  position int not null default 0
+  position int not null default 0,
+  -- What it was taken over from with the season, so that it is known again under another name.
+  cloned_from int references personalization on delete set null
 );
 create index personalization_product_season on personalization (product_season_id, position);

@@ -26,15 +26,18 @@ import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
+import { seasonCloneHandlers } from './areas/season/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
+import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import type { Implemented } from './kernel/implement.ts';
 
@@ -63,6 +66,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   partUpload: partUploadHandlers,
   piece: pieceHandlers,
+  product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   recommendation: recommendationHandlers,
@@ -71,11 +75,13 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewer: reviewerHandlers,
   reviewRecord: reviewRecordHandlers,
   season: seasonHandlers,
+  seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  vote: voteHandlers,
   voter: voterHandlers,
 };

@@ -6,9 +6,11 @@ import {
   entryPropertiesJudgedOn,
   findProperty,
   findPropertyBySlug,
+  hasGlobalAccess,
   judgingProperties,
   type PropertyTraits,
   properties,
+  subSites,
   traitsOf,
 } from '#contract/kernel/properties.ts';
 import { noEntryProperty } from '#contract/kernel/constants.ts';
@@ -78,6 +80,16 @@ describe('rules that name a property', () => {
 
   test('R239 R380 the identity check holds for 1 and 3', () => {
     expect(where((traits) => traits.identityCheck)).toEqual([1, 3]);
+  });
+
+  test('R379 R599 three sub-sites can be limited, and global access ends with the third of them only', () => {
+    expect(subSites).toHaveLength(3);
+    const [first, second, timeRelated] = subSites;
+    expect(hasGlobalAccess({ limitedSubSites: [] })).toBe(true);
+    expect(hasGlobalAccess({ limitedSubSites: [first, second] })).toBe(true);
+    expect(hasGlobalAccess({ limitedSubSites: [timeRelated] })).toBe(false);
+    expect(hasGlobalAccess({ limitedSubSites: [...subSites] })).toBe(false);
+    expect(where((traits) => !hasGlobalAccess(traits))).toEqual([]);
   });
 
   test('R240 the Brand column of the credits export', () => {

@@ -73,7 +73,17 @@ export interface PropertyTraits {
   hidesMobileAndVr: boolean;
   /** R272 to R275 and R581: the longer company texts. */
   longCompanyTexts: boolean;
+  /** R379: which of its sub-sites are open to a limited circle only. */
+  limitedSubSites: readonly SubSite[];
 }
+
+/** R599: the specification leaves out their names; the third is the one that depends on the time of the year. */
+export const subSites = ['subSite1', 'subSite2', 'timeSubSite'] as const;
+export type SubSite = (typeof subSites)[number];
+
+/** R379: whether a property is for everybody; only its time-related sub-site decides. */
+export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
+  !limitedSubSites.includes('timeSubSite');
 
 const usual = {
   locale: 'en-US',
@@ -103,6 +113,7 @@ const usual = {
   deviceTypeChoice: false,
   hidesMobileAndVr: false,
   longCompanyTexts: false,
+  limitedSubSites: [],
 } as const satisfies Partial<PropertyTraits>;
 
 const british = { locale: 'en-GB', dateOrder: 'day-first', currency: 'GBP' } as const;

@@ -8,6 +8,7 @@ import { addEntries, type MadeEntry, ownPictures, type WorkFiles } from './entri
 import { planEntries } from './entry-plan.ts';
 import { addDevices, addExpertise, findJudges } from './judges.ts';
 import { addBegun, planEarlier, shortlistEarlier } from './own-submissions.ts';
+import { addProducts, addRecommendations } from './products.ts';
 import type { Random } from './random.ts';
 import { addReviews, recountReviews } from './reviews.ts';
 import { addOwnPictures, type StoredMedia, type storeFilms } from './works.ts';
@@ -24,6 +25,8 @@ interface Filling {
 /** What people can enter in every season; and for the current ones what they entered, and how far its judging is. */
 export async function fillSeasons({ db, files, seasons, media, chance, now }: Filling): Promise<void> {
   const trees = await addTrees(db, seasons);
+  await addRecommendations(db, trees);
+  await addProducts(db, seasons);
   const current = trees.filter(({ season }) => season.isCurrent);
   const deviceTypes = await db.selectFrom('deviceType').select(['id', 'groupId']).orderBy('id').execute();
   await addDevices(db, deviceTypes, chance('devices'));

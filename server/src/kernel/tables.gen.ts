@@ -122,6 +122,7 @@ export interface CaptchaUse {
 
 export interface Category {
   categoryTypeId: number;
+  clonedFrom: number | null;
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<number>;
@@ -156,7 +157,16 @@ export interface CategoryExclusion {
   otherId: number;
 }
 
+export interface CategoryRecommendation {
+  categoryId: number;
+  id: Generated<number>;
+  isByAdmin: Generated<boolean>;
+  rank: number;
+  recommendedId: number;
+}
+
 export interface CategoryType {
+  clonedFrom: number | null;
   id: Generated<number>;
   mediaTypeId: number;
   name: string;
@@ -164,6 +174,7 @@ export interface CategoryType {
 }
 
 export interface Cluster {
+  clonedFrom: number | null;
   cssClass: Generated<string>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -213,6 +224,7 @@ export interface Coupon {
 }
 
 export interface Criterion {
+  clonedFrom: number | null;
   highAnchor: Generated<string>;
   id: Generated<number>;
   lowAnchor: Generated<string>;
@@ -363,6 +375,7 @@ export interface Mail {
 }
 
 export interface MediaType {
+  clonedFrom: number | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
@@ -425,6 +438,7 @@ export interface Payment {
 }
 
 export interface Personalization {
+  clonedFrom: number | null;
   id: Generated<number>;
   isRequired: Generated<boolean>;
   label: string;
@@ -518,6 +532,7 @@ export interface ProductSeason {
   productId: number;
   seasonId: number;
   stock: number | null;
+  version: Generated<number>;
 }
 
 export interface ProductSeasonLevel {
@@ -620,6 +635,22 @@ export interface ReviewerProperty {
   statusId: Generated<number>;
 }
 
+export interface ReviewerSeat {
+  id: Generated<number>;
+  judgingEndDate: Timestamp | null;
+  judgingStartDate: Timestamp | null;
+  reviewerId: number;
+  reviewsRequired: Generated<number>;
+  seasonId: number;
+  statusId: number;
+}
+
+export interface ReviewerSeatExpertise {
+  clusterId: number;
+  seatId: number;
+  slot: number;
+}
+
 export interface ReviewLease {
   entryId: number;
   expiresAt: Timestamp;
@@ -648,12 +679,14 @@ export interface Season {
   propertyId: number;
   regularEndDate: Timestamp;
   startDate: Timestamp;
+  version: Generated<number>;
   votingEndDate: Timestamp;
   votingStartDate: Timestamp;
   winnersDate: Timestamp;
 }
 
 export interface SeasonSubscription {
+  clonedFrom: number | null;
   description: string;
   id: Generated<number>;
   name: string;
@@ -842,6 +875,7 @@ export interface DB {
   category: Category;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
+  categoryRecommendation: CategoryRecommendation;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -888,6 +922,8 @@ export interface DB {
   reviewerDevice: ReviewerDevice;
   reviewerExpertise: ReviewerExpertise;
   reviewerProperty: ReviewerProperty;
+  reviewerSeat: ReviewerSeat;
+  reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   season: Season;

@@ -67,6 +67,18 @@ export const entrant = {
     reply: Subscription,
     fails: ['NotAllowed'],
   }),
+  unSubscribePerson: write('GET /user/entrant/UnSubscribe/{prop}/{id}', {
+    does: 'Stop all news to an entrant who asked us to, as an administrator',
+    may: 'entrant.manage',
+    params: OnePerson,
+    reply: Subscription,
+  }),
+  manualSubscribe: write('GET /user/entrant/ManualSubscribe/{prop}/{id}', {
+    does: 'Send an entrant the newsletter and all news of the current season, as an administrator',
+    may: 'entrant.manage',
+    params: OnePerson,
+    reply: Subscription,
+  }),
   saveEntrant: write('POST /user/entrant/save', saving),
   /** The specification prints both addresses and no difference between them. */
   putEntrant: write('POST /user/entrant', saving),

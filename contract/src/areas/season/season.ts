@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { read } from '../../kernel/call.ts';
-import { Instant, PathId } from '../../kernel/wire.ts';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { phaseNames } from './season-phases.ts';
 
 /** What goes on in a season at this moment, and until when. */
@@ -30,7 +30,9 @@ export const Season = z.object({
   WinnersDate: Instant,
   IsCurrent: z.boolean(),
   Phases: z.array(Phase),
+  Version: z.int(),
 });
+export type Season = z.output<typeof Season>;
 
 export const season = {
   getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
@@ -64,6 +66,34 @@ export const season = {
     params: z.object({ seasonId: PathId }),
     reply: Season,
     fails: ['NotFound'],
+  }),
+
+  save: write('POST /season/Save', {
+    does: 'Plan a new season, or change one; a season made current takes that from the others of its property',
+    may: 'season.manage',
+    body: z.object({
+      /** Left out for a new season. */
+      SeasonID: Id.nullish(),
+      PropertyID: Id,
+      SeasonNumber: z.int().min(1).max(9999),
+      /** Left out: its number in words. */
+      Name: OptionalText(100),
+      StartDate: Instant,
+      EarlyEndDate: Instant,
+      RegularEndDate: Instant,
+      EndDate: Instant,
+      JudgingRnd1StartDate: Instant,
+      JudgingRnd1EndDate: Instant,
+      JudgingRnd2StartDate: Instant,
+      JudgingRnd2EndDate: Instant,
+      VotingStartDate: Instant,
+      VotingEndDate: Instant,
+      WinnersDate: Instant,
+      IsCurrent: z.boolean().default(false),
+      Version: z.int().nullish(),
+    }),
+    reply: Season,
+    fails: ['Conflict'],
   }),
 
   getForGalleryFilters: read('GET /season/GetForGalleryFilters', {

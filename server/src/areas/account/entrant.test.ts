@@ -62,6 +62,45 @@ test('news: what one gets, and an end to all of it', async () => {
   await expect(house.as(entrant)(calls.unSubscribe, { params: { prop: 3 } })).rejects.toMatchObject({ status: 403 });
 });
 
+test('an administrator subscribes and unsubscribes an entrant by hand, and the entrant themself; the log tells them apart (R360)', async () => {
+  const person = await house.people.entrant(1);
+  const params = { prop: 1, id: person.id };
+  const state = async () => (await house.as(person)(calls.getCurrentSubscription, { params: { prop: 1 } })).IsSubscribed;
+  expect(await state()).toBe(false);
+  const subscribed = await house.as(administrator)(calls.manualSubscribe, { params });
+  expect(subscribed).toMatchObject({ IsSubscribed: true, Subscriptions: [{ IsSubscribed: true }] });
+  expect(await house.as(administrator)(calls.manualSubscribe, { params }), 'twice is once').toEqual(subscribed);
+  expect(await state()).toBe(true);
+  expect(await house.as(administrator)(calls.unSubscribePerson, { params })).toMatchObject({ SubscriptionIDs: [], IsSubscribed: false });
+  expect(await state()).toBe(false);
+  await house.as(administrator)(calls.manualSubscribe, { params });
+  await house.as(person)(calls.unSubscribe, { params: { prop: 1 } });
+  expect(await state()).toBe(false);
+  const log = await house.pool
+    .selectFrom('auditLog')
+    .select(['action', 'actorId'])
+    .where('subjectId', '=', String(person.id))
+    .where('action', 'in', ['entrant.subscribed', 'entrant.unsubscribed'])
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { action: 'entrant.subscribed', actorId: administrator.id },
+    { action: 'entrant.unsubscribed', actorId: administrator.id },
+    { action: 'entrant.subscribed', actorId: administrator.id },
+    { action: 'entrant.unsubscribed', actorId: person.id },
+  ]);
+});
+
+test('nobody subscribes somebody else, and an administrator nobody who is no entrant of that award (R360, R566)', async () => {
+  const params = { prop: 1, id: other.id };
+  for (const call of [calls.manualSubscribe, calls.unSubscribePerson]) {
+    await expect(house.as(entrant)(call, { params })).rejects.toMatchObject({ status: 403 });
+    await expect(house.as(other)(call, { params }), 'not even oneself this way').rejects.toMatchObject({ status: 403 });
+    await expect(house.as(administrator)(call, { params: { prop: 3, id: other.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(house.as(administrator)(call, { params: { prop: 0, id: administrator.id } })).rejects.toMatchObject({ status: 404 });
+  }
+});
+
 test('an entrant saves the own record by version; the second of two is shown what stands; nobody saves somebody else', async () => {
   const before = await house.as(other)(calls.getEntrant, { params: { prop: 1, id: other.id } });
   const save = (person: Person, FirstName: string, UserID?: number) =>

@@ -36,17 +36,14 @@ export const entrantHandlers = implement(entrant, {
 
   getCurrentSubscription: async ({ db, params, actor }) => subscriptionOf(db, await getEntrant(db, actor, params.prop, actor.id)),
 
-  async unSubscribe({ db, params, actor, record }) {
-    const before = await getEntrant(db, actor, params.prop, actor.id);
-    const after = await changeAccount(db, before.propertyId, before.id, { subscriptionIds: [] });
-    if (!after) throw new Refusal('NotFound');
-    await record('entrant.unsubscribed', {
-      subject: 'account',
-      subjectId: before.id,
-      propertyId: before.propertyId,
-      before: { subscriptionIds: before.subscriptionIds },
-    });
-    return subscriptionOf(db, after);
+  unSubscribe: async (given) => subscribe(given, await getEntrant(given.db, given.actor, given.params.prop, given.actor.id), []),
+
+  unSubscribePerson: async (given) => subscribe(given, await getEntrant(given.db, given.actor, given.params.prop, given.params.id), []),
+
+  async manualSubscribe(given) {
+    const person = await getEntrant(given.db, given.actor, given.params.prop, given.params.id);
+    const offered = (await listCurrentSubscriptions(given.db, person.propertyId)).map(({ id }) => id);
+    return subscribe(given, person, [...new Set([...person.subscriptionIds, newsletterSubscriptionId, ...offered])]);
   },
 
   saveEntrant: (given) => save(given),
@@ -67,6 +64,27 @@ async function save({ db, body, actor, record, refuse }: Given<typeof entrant.sa
     after: contactInfoOf(saved),
   });
   return userOf(saved);
+}
+
+/** R360: by the entrant or by an administrator; the log says who. Nothing is noted where nothing changes. */
+async function subscribe(
+  { db, record }: Pick<Given<typeof entrant.unSubscribe>, 'db' | 'record'>,
+  before: AccountRow,
+  subscriptionIds: number[],
+) {
+  const isSame =
+    subscriptionIds.length === before.subscriptionIds.length && subscriptionIds.every((id) => before.subscriptionIds.includes(id));
+  if (isSame) return subscriptionOf(db, before);
+  const after = await changeAccount(db, before.propertyId, before.id, { subscriptionIds });
+  if (!after) throw new Refusal('NotFound');
+  await record(subscriptionIds.length ? 'entrant.subscribed' : 'entrant.unsubscribed', {
+    subject: 'account',
+    subjectId: before.id,
+    propertyId: before.propertyId,
+    before: { subscriptionIds: before.subscriptionIds },
+    after: { subscriptionIds },
+  });
+  return subscriptionOf(db, after);
 }
 
 /** Oneself, or for an administrator anybody who enters; who asks for somebody else learns nothing about them. */

@@ -1,5 +1,5 @@
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, findProperty, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { entryProperties, findProperty, hasGlobalAccess, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { phasesOf, seasonOf } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
@@ -147,7 +147,8 @@ export const propertyHandlers = implement(property, {
       ),
       seasons.listPublished(db, now),
     ]);
-    const onDoor = entryProperties.flatMap((traits) => {
+    // The door is everybody's: an award for a limited circle is found by its own address only.
+    const onDoor = entryProperties.filter(hasGlobalAccess).flatMap((traits) => {
       const row = named.find(({ id }) => id === traits.id);
       if (!row?.isActive) return [];
       const season = current.find(({ propertyId }) => propertyId === traits.id);

@@ -41,7 +41,37 @@ export const seasonOf = (row: SeasonRow, now: Date) => ({
   WinnersDate: row.winnersDate,
   IsCurrent: row.isCurrent,
   Phases: phasesOf(row, now),
+  Version: row.version,
 });
 
 /** R620: a season belongs to the year in which it stops taking entries. */
 export const yearOf = (row: Pick<SeasonRow, 'endDate'>): number => row.endDate.getUTCFullYear();
+
+interface Planned extends SeasonDates {
+  SeasonNumber: number;
+  Name?: string | null | undefined;
+  IsCurrent: boolean;
+}
+
+/** The columns that a save puts. */
+export const plannedColumns = (plan: Planned) => ({
+  number: plan.SeasonNumber,
+  name: plan.Name || `Season ${plan.SeasonNumber}`,
+  startDate: plan.StartDate,
+  earlyEndDate: plan.EarlyEndDate,
+  regularEndDate: plan.RegularEndDate,
+  endDate: plan.EndDate,
+  judgingRnd1StartDate: plan.JudgingRnd1StartDate,
+  judgingRnd1EndDate: plan.JudgingRnd1EndDate,
+  judgingRnd2StartDate: plan.JudgingRnd2StartDate,
+  judgingRnd2EndDate: plan.JudgingRnd2EndDate,
+  votingStartDate: plan.VotingStartDate,
+  votingEndDate: plan.VotingEndDate,
+  winnersDate: plan.WinnersDate,
+  isCurrent: plan.IsCurrent,
+});
+export type PlannedColumns = ReturnType<typeof plannedColumns>;
+
+/** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
+export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
+  (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { ReadDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Season } from '#server/kernel/tables.gen.ts';
+import type { PlannedColumns } from './season.rules.ts';
 
 export type SeasonRow = Selectable<Season>;
 
@@ -33,3 +34,40 @@ export const listCurrentSubscriptions = (db: ReadDb, propertyId: number) =>
     .orderBy('season.number', 'desc')
     .orderBy('seasonSubscription.position')
     .execute();
+
+/** Saves of one property's seasons come one after the other: they take "current" from each other. */
+export const lockSeasons = (db: WriteDb, propertyId: number): Promise<SeasonRow[]> =>
+  db.selectFrom('season').selectAll().where('propertyId', '=', propertyId).orderBy('number', 'desc').orderBy('id').forUpdate().execute();
+
+/** Also where there is no season to lock yet. */
+export const lockProperty = (db: WriteDb, propertyId: number) =>
+  db.selectFrom('property').select('id').where('id', '=', propertyId).forUpdate().executeTakeFirst();
+
+export const addSeason = (db: WriteDb, propertyId: number, columns: PlannedColumns): Promise<SeasonRow> =>
+  db
+    .insertInto('season')
+    .values({ propertyId, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const changeSeason = (db: WriteDb, propertyId: number, id: number, columns: PlannedColumns): Promise<SeasonRow> =>
+  db
+    .updateTable('season')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('propertyId', '=', propertyId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Takes "current" from every other season of the property; answers their numbers. */
+export async function endOtherCurrent(db: WriteDb, propertyId: number, id: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('season')
+    .set((eb) => ({ isCurrent: false, version: eb('version', '+', 1) }))
+    .where('propertyId', '=', propertyId)
+    .where('id', '<>', id)
+    .where('isCurrent', '=', true)
+    .returning('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}

@@ -1,8 +1,13 @@
+import { findDateProblems } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { entryProperties, findProperty } from '#contract/kernel/properties.ts';
 import { seasonProperties } from '#server/areas/property/property.rules.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { detailsOf, seasonOf, yearOf } from './season.rules.ts';
+import { forgetEverywhere } from '#server/kernel/notices.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { takeSeats, unscheduleOthers } from './judge-seat.store.ts';
+import { detailsOf, isAsPlanned, plannedColumns, seasonOf, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
 export const seasonHandlers = implement(season, {
@@ -27,6 +32,39 @@ export const seasonHandlers = implement(season, {
     return seasonOf(found, now);
   },
 
+  async save({ body, db, now, record, refuse }) {
+    const { PropertyID, SeasonID, SeasonNumber } = body;
+    if (findProperty(PropertyID)?.kind !== 'entry')
+      return refuse('Invalid', { errors: [fieldError('PropertyID', 'Choose an award that takes entries.')] });
+    await store.lockProperty(db, PropertyID);
+    const seasons = await store.lockSeasons(db, PropertyID);
+    const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;
+    if (SeasonID && !before) return refuse('NotFound');
+    const columns = plannedColumns(body);
+    const namesake = seasons.find(({ id, number }) => number === SeasonNumber && id !== SeasonID);
+    // The same save again, because its first answer was lost on the way.
+    if (!before && namesake && isAsPlanned(namesake, columns)) return seasonOf(namesake, now);
+    if (before && isAsPlanned(before, columns)) return seasonOf(before, now);
+    if (before && before.version !== body.Version) return refuse('Conflict', { data: seasonOf(before, now) });
+    const errors = [
+      ...(namesake ? [fieldError('SeasonNumber', `There is a season ${SeasonNumber} of this award already.`)] : []),
+      ...findDateProblems(body),
+    ];
+    if (errors.length) return refuse('Invalid', { errors });
+    const after = before ? await store.changeSeason(db, PropertyID, before.id, columns) : await store.addSeason(db, PropertyID, columns);
+    const noLongerCurrent = columns.isCurrent ? await store.endOtherCurrent(db, PropertyID, after.id) : [];
+    if (columns.isCurrent && !before?.isCurrent) await changeJudges(db, PropertyID, after.id);
+    await forgetEverywhere(db, `categories:${PropertyID}`);
+    await record(before ? 'season.change' : 'season.add', {
+      subject: 'season',
+      subjectId: after.id,
+      propertyId: PropertyID,
+      before,
+      after: { ...after, ...(noLongerCurrent.length && { noLongerCurrent }) },
+    });
+    return seasonOf(after, now);
+  },
+
   async getForGalleryFilters({ db, now }) {
     const published = await store.listPublished(db, now);
     return entryProperties.flatMap(({ id, name }) => {
@@ -36,3 +74,9 @@ export const seasonHandlers = implement(season, {
     });
   },
 });
+
+/** The judges who have a seat in the season that is now current sit in it; the others in none, until they get one. */
+async function changeJudges(db: WriteDb, propertyId: number, seasonId: number): Promise<void> {
+  await takeSeats(db, propertyId, seasonId);
+  await unscheduleOthers(db, propertyId, seasonId);
+}

@@ -13,6 +13,18 @@ export interface AdminScreen {
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
   {
+    path: '/seasons',
+    label: 'Seasons',
+    group: 'Season',
+    load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
+  },
+  {
+    path: '/products',
+    label: 'Products',
+    group: 'Season',
+    load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+  },
+  {
     path: '/orders',
     label: 'Orders',
     group: 'Orders',

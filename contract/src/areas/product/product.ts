@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+
+/** What a buyer may have written on a product. */
+const Personalization = z.object({
+  PersonalizationID: z.int(),
+  ProductSeasonID: z.int(),
+  Label: z.string(),
+  MaxLength: z.int(),
+  IsRequired: z.boolean(),
+  Position: z.int(),
+});
+export type Personalization = z.infer<typeof Personalization>;
+
+const Product = z.object({
+  ProductID: z.int(),
+  PropertyID: z.int(),
+  Name: z.string(),
+  Description: z.string(),
+  ProductTypeID: z.int(),
+  ProductType: z.string(),
+  ProductGroupID: z.int().nullable(),
+  ProductGroup: z.string().nullable(),
+  /** Grams; absent for what is not shipped. */
+  Weight: z.int().nullable(),
+  IsTicket: z.boolean(),
+  IsHonor: z.boolean(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product as one season sells it. */
+const ProductSeason = Product.extend({
+  ProductSeasonID: z.int(),
+  SeasonID: z.int(),
+  /** The product it is a part of. */
+  ParentID: z.int().nullable(),
+  /** Minor units of the property's currency. */
+  Price: z.int(),
+  IsAvailable: z.boolean(),
+  /** How many there are; absent where there is no end to them. */
+  Stock: z.int().nullable(),
+  Position: z.int(),
+  /** The award levels that may buy it; none means everybody. */
+  AwardLevelIDs: z.array(z.int()),
+  Version: z.int(),
+});
+export type ProductSeason = z.infer<typeof ProductSeason>;
+
+const ProductSeasonDetails = ProductSeason.extend({ Personalizations: z.array(Personalization) });
+export type ProductSeasonDetails = z.infer<typeof ProductSeasonDetails>;
+
+const Amount = z.int().min(0).max(10_000_000);
+
+const SavedProduct = z.object({
+  /** Left out for a product that the season does not sell yet. */
+  ProductSeasonID: Id.nullish(),
+  Version: z.int().nullish(),
+  /** Left out: the property's product of this name, or a new one. */
+  ProductID: Id.nullish(),
+  Name: Text(120),
+  Description: z.string().trim().max(2000).default(''),
+  ProductTypeID: Id,
+  ProductGroupID: Id.nullish(),
+  Weight: z.int().min(1).max(1_000_000).nullish(),
+  IsTicket: z.boolean().default(false),
+  IsHonor: z.boolean().default(false),
+  Price: Amount,
+  IsAvailable: z.boolean().default(true),
+  Stock: z.int().min(0).max(1_000_000).nullish(),
+  AwardLevelIDs: z.array(Id).max(50).default([]),
+});
+export type SavedProduct = z.infer<typeof SavedProduct>;
+
+/** R336: -1 moves up, 1 moves down. */
+const Change = z.union([z.literal(-1), z.literal(1)]);
+
+export const product = {
+  getproducts: read('GET /ecommerce/getproducts', {
+    does: 'List the products of all properties, or of one, whatever the season',
+    may: 'product.manage',
+    query: z.object({ propertyId: PathId.optional() }),
+    reply: z.array(Product),
+  }),
+  getAvailableProductSeasons: read('GET /ecommerce/GetAvailableProductSeasons', {
+    does: 'List what a season sells, in its order, with what is not for sale at the moment',
+    may: 'product.manage',
+    query: z.object({ seasonId: PathId }),
+    reply: z.array(ProductSeason),
+    fails: ['NotFound'],
+  }),
+  getAvailableProductSeasonsWithDetails: read('GET /ecommerce/GetAvailableProductSeasonsWithDetails', {
+    does: 'List what a season sells, in its order, with the personalizations of each',
+    may: 'product.manage',
+    query: z.object({ seasonId: PathId }),
+    reply: z.array(ProductSeasonDetails),
+    fails: ['NotFound'],
+  }),
+  getProductAwardLevels: read('GET /ecommerce/GetProductAwardLevels/{propertyID}', {
+    does: 'List the award levels of a property, the best first, for deciding who may buy what',
+    may: 'product.manage',
+    params: z.object({ propertyID: PathId }),
+    reply: z.array(z.object({ AwardLevelID: z.int(), PropertyID: z.int(), Name: z.string(), Kind: z.string(), Position: z.int() })),
+    fails: ['NotFound'],
+  }),
+  getProductKinds: read('GET /ecommerce/GetProductKinds', {
+    does: 'List the types of products, and the groups of one property',
+    may: 'product.manage',
+    query: z.object({ propertyId: PathId }),
+    reply: z.object({
+      Types: z.array(z.object({ ProductTypeID: z.int(), Name: z.string() })),
+      Groups: z.array(z.object({ ProductGroupID: z.int(), Name: z.string() })),
+    }),
+  }),
+  updateproductseason: write('POST /ecommerce/updateproductseason', {
+    does: 'Sell a product in a season, or change how it is sold; its parts are replaced by those sent',
+    may: 'product.manage',
+    body: z.object({
+      productSeason: SavedProduct.extend({ SeasonID: Id }),
+      /** Parts, such as the engraving of a statue. Left out: they stay as they are. */
+      children: z.array(SavedProduct).max(30).optional(),
+    }),
+    reply: z.object({ ProductSeason: ProductSeasonDetails, Children: z.array(ProductSeasonDetails) }),
+    fails: ['NotFound', 'Conflict', 'InUse'],
+  }),
+  saveProductPersonalization: write('POST /ecommerce/SaveProductPersonalization', {
+    does: 'Add a personalization at the end of a product, or change one',
+    may: 'product.manage',
+    body: z.object({
+      PersonalizationID: Id.nullish(),
+      ProductSeasonID: Id,
+      Label: Text(120),
+      MaxLength: z.int().min(1).max(500).default(40),
+      IsRequired: z.boolean().default(false),
+    }),
+    reply: Personalization,
+    fails: ['NotFound'],
+  }),
+  addproducttype: write('POST /ecommerce/addproducttype', {
+    does: 'Add a type of products; one of the same name is answered as it is',
+    may: 'product.manage',
+    body: z.object({ name: Text(80) }),
+    reply: z.object({ ProductTypeID: z.int(), Name: z.string() }),
+  }),
+  addproductgroup: write('POST /ecommerce/addproductgroup', {
+    does: 'Add a group of products to a property; one of the same name is answered as it is',
+    may: 'product.manage',
+    body: z.object({ name: Text(80), propertyId: Id }),
+    reply: z.object({ ProductGroupID: z.int(), PropertyID: z.int(), Name: z.string() }),
+  }),
+  changeproductseasonorder: write('POST /ecommerce/changeproductseasonorder', {
+    does: 'Move a product up (-1) or down (1) in its season',
+    may: 'product.manage',
+    body: z.object({ id: Id, change: Change, propertyid: Id, seasonid: Id }),
+    reply: z.array(ProductSeason),
+    fails: ['NotFound'],
+  }),
+  changeproductpersonalizationorder: write('POST /ecommerce/changeproductpersonalizationorder', {
+    does: 'Move a personalization up (-1) or down (1) in its product',
+    may: 'product.manage',
+    body: z.object({ id: Id, productSeasonId: Id, change: Change }),
+    reply: z.array(Personalization),
+    fails: ['NotFound'],
+  }),
+  deletePersonalization: write('POST /ecommerce/DeletePersonalization', {
+    does: 'Take a personalization away; what buyers had written stays with their orders',
+    may: 'product.manage',
+    body: z.object({ id: Id }),
+    reply: Nothing,
+  }),
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { findDateProblems, seasonDateFields, yearsLater } from './season-dates.ts';
+import type { SeasonDates } from './season-phases.ts';
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const year: SeasonDates = {
+  StartDate: day('2026-02-01'),
+  EarlyEndDate: day('2026-03-01'),
+  RegularEndDate: day('2026-04-01'),
+  EndDate: day('2026-05-01'),
+  JudgingRnd1StartDate: day('2026-04-15'),
+  JudgingRnd1EndDate: day('2026-07-01'),
+  JudgingRnd2StartDate: day('2026-06-10'),
+  JudgingRnd2EndDate: day('2026-08-15'),
+  VotingStartDate: day('2026-08-01'),
+  VotingEndDate: day('2026-09-01'),
+  WinnersDate: day('2026-10-01'),
+};
+const problemsWith = (change: Partial<SeasonDates>) => findDateProblems({ ...year, ...change });
+
+describe('the dates of a season', () => {
+  test('may overlap as awards overlap them: judging while entries are open, voting while round two goes on', () => {
+    expect(findDateProblems(year)).toEqual([]);
+  });
+
+  test.each<[keyof SeasonDates, string, RegExp]>([
+    ['EarlyEndDate', '2026-02-01', /after entries open/],
+    ['RegularEndDate', '2026-02-20', /before the early price/],
+    ['EndDate', '2026-03-31', /before the regular price/],
+    ['JudgingRnd1StartDate', '2026-01-31', /before entries open/],
+    ['JudgingRnd1EndDate', '2026-04-15', /after it begins/],
+    ['JudgingRnd2StartDate', '2026-04-15', /after round one/],
+    ['JudgingRnd2EndDate', '2026-06-30', /before round one/],
+    ['VotingStartDate', '2026-02-01', /after entries open/],
+    ['VotingEndDate', '2026-08-01', /after it begins/],
+    ['WinnersDate', '2026-08-31', /before the public vote/],
+    ['WinnersDate', '2029-10-01', /more than two years/],
+  ])('%s on %s is told to move, and nothing else is', (Field, date, Message) => {
+    expect(problemsWith({ [Field]: day(date) })).toEqual([{ Field, Message: expect.stringMatching(Message) }]);
+  });
+
+  test('have one sentence each, whatever else is wrong, and none while the other date is missing', () => {
+    const fields = findDateProblems({ ...year, StartDate: day('2026-12-01') }).map(({ Field }) => Field);
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(findDateProblems({ EndDate: day('2026-01-01'), RegularEndDate: undefined })).toEqual([]);
+  });
+
+  test('are all looked at', () => {
+    expect([...seasonDateFields].sort()).toEqual(Object.keys(year).sort());
+  });
+});
+
+test('a year later is the same day, or the last of February', () => {
+  expect(yearsLater(new Date('2026-11-15T08:00:00Z'), 1)).toEqual(new Date('2027-11-15T08:00:00Z'));
+  expect(yearsLater(new Date('2028-02-29T08:00:00Z'), 1)).toEqual(new Date('2029-02-28T08:00:00Z'));
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant } from '../../kernel/wire.ts';
+import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+
+/** Where a voter stands in one category. Totals are nobody's to see before they are final. */
+const ballotState = {
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  PropertyCategoryID: z.int(),
+  VotingStartDate: Instant,
+  VotingEndDate: Instant,
+  IsOpen: z.boolean(),
+  /** The work that has the signed-in voter's vote. */
+  VotedEntryID: z.int().nullable(),
+};
+const ofCategory = z.object({ PropertyID: Id, PropertyCategoryID: Id });
+
+export const vote = {
+  getPVBallot: read('POST /PV/GetPVBallot', {
+    does: 'Show the works of a category that the public votes on, in an order of the voter’s own',
+    may: 'public',
+    session: 'voter',
+    body: ofCategory,
+    reply: z.object({
+      ...ballotState,
+      CategoryName: z.string(),
+      CategoryDescription: z.string(),
+      CategoryType: z.string(),
+      MediaTypeID: z.int(),
+      MediaType: z.string(),
+      Entries: z.array(
+        z.object({
+          EntryID: z.int(),
+          PieceTitle: z.string(),
+          Organization: z.string(),
+          Texts: z.array(PieceText),
+          PieceFiles: z.array(PieceFile),
+          PieceUrls: z.array(PieceUrl),
+        }),
+      ),
+    }),
+    fails: ['VotingClosed'],
+  }),
+
+  /** R612: the same ballot asked again. */
+  getPVBallotData: read('POST /PV/GetPVBallotData', {
+    does: 'Tell whether the vote is still open in a category, and which work has the voter’s vote',
+    may: 'public',
+    session: 'voter',
+    body: ofCategory,
+    reply: z.object(ballotState),
+    fails: ['VotingClosed'],
+  }),
+
+  vote: write('POST /PV/Vote/', {
+    does: 'Vote for a work in a category; a later vote takes the place of the earlier one',
+    may: 'public',
+    // Voting pages send no cookie here: the voter is known by the key in the body.
+    session: 'none',
+    limit: 'vote',
+    body: z.object({
+      PropertyID: Id,
+      EntryID: Id,
+      SeasonID: Id,
+      MediaTypeID: Id,
+      PropertyCategoryID: Id,
+      /** R613: kept as it comes; the tally counts voters. */
+      Score: z.int().min(1),
+      /** R560: the voter's unguessable key. */
+      PVUserID: z.string().min(1).max(200),
+    }),
+    reply: z.object({
+      EntryID: z.int(),
+      PropertyCategoryID: z.int(),
+      VotedAt: Instant,
+      /** The work that had the vote before. */
+      ReplacedEntryID: z.int().nullable(),
+    }),
+    fails: ['VoterUnknown', 'VoterUnconfirmed', 'VotingClosed', 'NotOnBallot'],
+  }),
+};

@@ -1,0 +1,294 @@
+import { sql, type Selectable } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Personalization } from '#server/kernel/tables.gen.ts';
+
+const products = (db: ReadDb) =>
+  db
+    .selectFrom('product')
+    .innerJoin('productType as type', 'type.id', 'product.typeId')
+    .leftJoin('productGroup as group', 'group.id', 'product.groupId')
+    .select([
+      'product.id as productId',
+      'product.propertyId',
+      'product.name',
+      'product.description',
+      'product.typeId',
+      'type.name as typeName',
+      'product.groupId',
+      'group.name as groupName',
+      'product.weight',
+      'product.isTicket',
+      'product.isHonor',
+    ]);
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+
+/** Administrators work for every property; one property's where one is named. */
+export const listProducts = (db: ReadDb, propertyId?: number) =>
+  products(db)
+    .$if(propertyId !== undefined, (query) => query.where('product.propertyId', '=', propertyId as number))
+    .orderBy('product.propertyId')
+    .orderBy('product.name')
+    .execute();
+
+const productSeasons = (db: ReadDb, propertyId: number, seasonId: number) =>
+  products(db)
+    .innerJoin('productSeason as sold', 'sold.productId', 'product.id')
+    .select(['sold.id', 'sold.seasonId', 'sold.parentId', 'sold.price', 'sold.isAvailable', 'sold.stock', 'sold.position', 'sold.version'])
+    .select(
+      sql<number[]>`array(select level.winner_level_id from product_season_level level
+        where level.product_season_id = sold.id order by level.winner_level_id)`.as('levelIds'),
+    )
+    .where('product.propertyId', '=', propertyId)
+    .where('sold.seasonId', '=', seasonId);
+export type ProductSeasonRow = Awaited<ReturnType<typeof listProductSeasons>>[number];
+
+export const listProductSeasons = (db: ReadDb, propertyId: number, seasonId: number) =>
+  productSeasons(db, propertyId, seasonId).orderBy('sold.position').orderBy('sold.id').execute();
+
+export type PersonalizationRow = Selectable<Personalization>;
+
+export const listPersonalizations = (db: ReadDb, productSeasonIds: readonly number[]): Promise<PersonalizationRow[]> =>
+  db
+    .selectFrom('personalization')
+    .selectAll()
+    .where('productSeasonId', 'in', [...productSeasonIds, 0])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Where a product season belongs, whoever asks: administrators name it by its number only. */
+export const findPlace = (db: ReadDb, productSeasonId: number) =>
+  db
+    .selectFrom('productSeason')
+    .innerJoin('season', 'season.id', 'productSeason.seasonId')
+    .select(['productSeason.id', 'productSeason.seasonId', 'season.propertyId'])
+    .where('productSeason.id', '=', productSeasonId)
+    .executeTakeFirst();
+
+export const findPersonalization = (db: ReadDb, id: number) =>
+  db.selectFrom('personalization').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes of one season's products come one after the other. */
+export const lockSeason = (db: WriteDb, seasonId: number) =>
+  db.selectFrom('season').select(['id', 'propertyId']).where('id', '=', seasonId).forUpdate().executeTakeFirst();
+
+export const listTypes = (db: ReadDb) => db.selectFrom('productType').selectAll().orderBy('name').execute();
+
+export const listGroups = (db: ReadDb, propertyId: number) =>
+  db.selectFrom('productGroup').selectAll().where('propertyId', '=', propertyId).orderBy('name').execute();
+
+/** Answers the type, and whether it is new. */
+export async function putType(db: WriteDb, name: string) {
+  const known = await db.selectFrom('productType').selectAll().where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst();
+  if (known) return { ...known, isNew: false };
+  const made = await db
+    .insertInto('productType')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...made, isNew: true };
+}
+
+export async function putGroup(db: WriteDb, propertyId: number, name: string) {
+  const known = await db
+    .selectFrom('productGroup')
+    .selectAll()
+    .where('propertyId', '=', propertyId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (known) return { ...known, isNew: false };
+  const made = await db
+    .insertInto('productGroup')
+    .values({ propertyId, name })
+    .onConflict((conflict) => conflict.columns(['propertyId', 'name']).doUpdateSet({ name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...made, isNew: true };
+}
+
+export const listLevels = (db: ReadDb, propertyId: number) =>
+  db
+    .selectFrom('winnerLevel')
+    .select(['id', 'propertyId', 'name', 'kind', 'position'])
+    .where('propertyId', '=', propertyId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+interface ProductColumns {
+  name: string;
+  description: string;
+  typeId: number;
+  groupId: number | null;
+  weight: number | null;
+  isTicket: boolean;
+  isHonor: boolean;
+}
+
+/** The product behind: the one named, else the property's of this name, else a new one; described as sent. */
+export async function putProduct(
+  db: WriteDb,
+  propertyId: number,
+  id: number | undefined,
+  columns: ProductColumns,
+): Promise<number | undefined> {
+  if (id !== undefined) {
+    const changed = await db
+      .updateTable('product')
+      .set(columns)
+      .where('id', '=', id)
+      .where('propertyId', '=', propertyId)
+      .returning('id')
+      .executeTakeFirst();
+    return changed?.id;
+  }
+  const made = await db
+    .insertInto('product')
+    .values({ propertyId, ...columns })
+    .onConflict((conflict) => conflict.columns(['propertyId', 'name']).doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export const findProductByName = (db: ReadDb, propertyId: number, name: string) =>
+  db
+    .selectFrom('product')
+    .select('id')
+    .where('propertyId', '=', propertyId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+
+interface SoldColumns {
+  price: number;
+  isAvailable: boolean;
+  stock: number | null;
+  parentId: number | null;
+}
+
+export async function addProductSeason(db: WriteDb, seasonId: number, productId: number, columns: SoldColumns): Promise<number> {
+  const { id } = await db
+    .insertInto('productSeason')
+    .values((eb) => ({
+      ...columns,
+      seasonId,
+      productId,
+      position: eb
+        .selectFrom('productSeason')
+        .where('seasonId', '=', seasonId)
+        .select((one) => one.fn.coalesce(one(one.fn.max('position'), '+', 1), one.lit(0)).as('position')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const changeProductSeason = (db: WriteDb, seasonId: number, id: number, columns: SoldColumns) =>
+  db
+    .updateTable('productSeason')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('seasonId', '=', seasonId)
+    .execute();
+
+export async function putLevels(db: WriteDb, productSeasonId: number, levelIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('productSeasonLevel').where('productSeasonId', '=', productSeasonId).execute();
+  if (levelIds.length > 0)
+    await db
+      .insertInto('productSeasonLevel')
+      .values([...new Set(levelIds)].map((winnerLevelId) => ({ productSeasonId, winnerLevelId })))
+      .execute();
+}
+
+export const isOrdered = async (db: ReadDb, productSeasonIds: readonly number[]): Promise<boolean> =>
+  (await db
+    .selectFrom('orderLine')
+    .select('id')
+    .where('productSeasonId', 'in', [...productSeasonIds, 0])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const deleteProductSeasons = (db: WriteDb, seasonId: number, ids: readonly number[]) =>
+  db
+    .deleteFrom('productSeason')
+    .where('seasonId', '=', seasonId)
+    .where('id', 'in', [...ids, 0])
+    .execute();
+
+/** Numbers them anew: places that were equal once would never part. */
+export async function putOrder(db: WriteDb, table: 'productSeason' | 'personalization', ids: readonly number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) await db.updateTable(table).set({ position }).where('id', '=', id).execute();
+}
+
+interface PersonalizationColumns {
+  label: string;
+  maxLength: number;
+  isRequired: boolean;
+}
+
+export const addPersonalization = (db: WriteDb, productSeasonId: number, columns: PersonalizationColumns): Promise<PersonalizationRow> =>
+  db
+    .insertInto('personalization')
+    .values((eb) => ({
+      ...columns,
+      productSeasonId,
+      position: eb
+        .selectFrom('personalization')
+        .where('productSeasonId', '=', productSeasonId)
+        .select((one) => one.fn.coalesce(one(one.fn.max('position'), '+', 1), one.lit(0)).as('position')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const changePersonalization = (
+  db: WriteDb,
+  productSeasonId: number,
+  id: number,
+  columns: PersonalizationColumns,
+): Promise<PersonalizationRow> =>
+  db
+    .updateTable('personalization')
+    .set(columns)
+    .where('id', '=', id)
+    .where('productSeasonId', '=', productSeasonId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deletePersonalization = (db: WriteDb, id: number) => db.deleteFrom('personalization').where('id', '=', id).execute();
+
+/** For taking a season's products over: the whole row, its levels beside it. */
+export async function cloneProductSeason(db: WriteDb, seasonId: number, row: ProductSeasonRow, parentId: number | null): Promise<number> {
+  const { id } = await db
+    .insertInto('productSeason')
+    .values({
+      seasonId,
+      productId: row.productId,
+      parentId,
+      price: row.price,
+      position: row.position,
+      isAvailable: row.isAvailable,
+      stock: row.stock,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await putLevels(db, id, row.levelIds);
+  return id;
+}
+
+export async function clonePersonalizations(db: WriteDb, productSeasonId: number, rows: readonly PersonalizationRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('personalization')
+    .values(
+      rows.map(({ id, label, maxLength, isRequired, position }) => ({
+        productSeasonId,
+        label,
+        maxLength,
+        isRequired,
+        position,
+        clonedFrom: id,
+      })),
+    )
+    .execute();
+}

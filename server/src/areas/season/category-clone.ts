@@ -1,0 +1,234 @@
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import * as store from './category-clone.store.ts';
+import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
+import { keyIn, missing, pairsOf } from './season-clone.rules.ts';
+
+/** The trees of both seasons, and what of the earlier one is here already. What was switched off stays behind. */
+async function readTrees(db: ReadDb, { prior, season }: Seasons) {
+  const { propertyId } = season;
+  const priorMedia = (await store.listMediaTypes(db, prior.id)).filter(({ isActive }) => isActive);
+  const hereMedia = await store.listMediaTypes(db, season.id);
+  const keyed = <T extends { name: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, key: row.name }));
+  const mediaPairs = pairsOf(keyed(priorMedia), keyed(hereMedia));
+
+  const priorTypes = (await store.listCategoryTypes(db, prior.id)).filter(({ mediaTypeId }) =>
+    priorMedia.some(({ id }) => id === mediaTypeId),
+  );
+  const typePairs = pairsOf(
+    priorTypes.map((row) => ({ id: row.id, key: keyIn(mediaPairs.get(row.mediaTypeId), row.name) })),
+    (await store.listCategoryTypes(db, season.id)).map((row) => ({ ...row, key: keyIn(row.mediaTypeId, row.name) })),
+  );
+
+  const typeIds = new Set(priorTypes.map(({ id }) => id));
+  const priorCategories = (await store.listCategories(db, propertyId, prior.id)).filter(
+    ({ isActive, categoryTypeId }) => isActive && typeIds.has(categoryTypeId),
+  );
+  const categoryPairs = pairsOf(
+    priorCategories.map((row) => ({ id: row.id, key: keyIn(typePairs.get(row.categoryTypeId), row.name) })),
+    (await store.listCategories(db, propertyId, season.id)).map((row) => ({ ...row, key: keyIn(row.categoryTypeId, row.name) })),
+  );
+  return { priorMedia, mediaPairs, priorTypes, typePairs, priorCategories, categoryPairs };
+}
+
+export const planCategories: Planner = async (db, seasons) => {
+  const trees = await readTrees(db, seasons);
+  const { prior, season } = seasons;
+  const { priorCategories, categoryPairs, mediaPairs } = trees;
+  const mediaIds = new Set(trees.priorMedia.map(({ id }) => id));
+  const priorCriteria = (await store.listCriteria(db, prior.id)).filter(
+    ({ mediaTypeId }) => mediaTypeId === null || mediaIds.has(mediaTypeId),
+  );
+  const criterionKey = (mediaTypeId: number | null, name: string, of?: ReadonlyMap<number, number>) =>
+    mediaTypeId === null ? `all ${name}` : keyIn(of ? of.get(mediaTypeId) : mediaTypeId, name);
+  const criterionPairs = pairsOf(
+    priorCriteria.map((row) => ({ id: row.id, key: criterionKey(row.mediaTypeId, row.name, mediaPairs) })),
+    (await store.listCriteria(db, season.id)).map((row) => ({ ...row, key: criterionKey(row.mediaTypeId, row.name) })),
+  );
+  const missingCategories = missing(priorCategories, categoryPairs);
+  return {
+    prior: priorCategories.length,
+    present: priorCategories.length - missingCategories.length,
+    ready: missingCategories.length,
+    waiting: 0,
+    carryOut: async (db) => {
+      const media = new Map(mediaPairs);
+      const missingMedia = missing(trees.priorMedia, media);
+      for (const [from, to] of await store.addMediaTypes(
+        db,
+        missingMedia.map(({ id, name, position }) => ({ seasonId: season.id, name, position, clonedFrom: id })),
+      ))
+        media.set(from, to);
+      const types = new Map(trees.typePairs);
+      const missingTypes = missing(trees.priorTypes, types);
+      for (const [from, to] of await store.addCategoryTypes(
+        db,
+        missingTypes.map(({ id, mediaTypeId, name, position }) => ({
+          mediaTypeId: getPair(media, mediaTypeId),
+          name,
+          position,
+          clonedFrom: id,
+        })),
+      ))
+        types.set(from, to);
+      const made = new Map(
+        await store.addCategories(
+          db,
+          missingCategories.map(({ id, categoryTypeId, ...rest }) => ({
+            ...rest,
+            seasonId: season.id,
+            categoryTypeId: getPair(types, categoryTypeId),
+            clonedFrom: id,
+          })),
+        ),
+      );
+      const questions = await store.listCustomFields(db, [...made.keys()]);
+      await store.addCustomFields(
+        db,
+        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, position }) => ({
+          categoryId: getPair(made, categoryId),
+          label,
+          help,
+          isRequired,
+          maxLength,
+          choices,
+          position,
+        })),
+      );
+      const exclusions = await addExclusions(db, new Map([...categoryPairs, ...made]), made);
+      const missingCriteria = missing(priorCriteria, criterionPairs);
+      await store.addCriteria(
+        db,
+        missingCriteria.map(({ id, mediaTypeId, ...rest }) => ({
+          ...rest,
+          seasonId: season.id,
+          mediaTypeId: mediaTypeId === null ? null : getPair(media, mediaTypeId),
+          clonedFrom: id,
+        })),
+      );
+      return {
+        categories: made.size,
+        mediaTypes: missingMedia.length,
+        categoryTypes: missingTypes.length,
+        questions: questions.length,
+        exclusions,
+        criteria: missingCriteria.length,
+      };
+    },
+  };
+};
+
+/** Only of categories that came now: one that an organiser lifted since must not come back. */
+async function addExclusions(db: WriteDb, pairs: ReadonlyMap<number, number>, made: ReadonlyMap<number, number>): Promise<number> {
+  const rows = (await store.listExclusions(db, [...pairs.keys()]))
+    .filter(({ categoryId, otherId }) => made.has(categoryId) || made.has(otherId))
+    .map(({ categoryId, otherId }) => [getPair(pairs, categoryId), getPair(pairs, otherId)] as const)
+    .map(([one, other]) => ({ categoryId: Math.min(one, other), otherId: Math.max(one, other) }))
+    .filter(({ categoryId, otherId }) => categoryId !== otherId);
+  await store.addExclusions(db, rows);
+  return rows.length;
+}
+
+export const planClusters: Planner = async (db, seasons) => {
+  const { season } = seasons;
+  const { categoryPairs } = await readTrees(db, seasons);
+  const { priorClusters, pairs } = await readClusters(db, seasons);
+  const missingClusters = missing(priorClusters, pairs);
+  const members = await store.listMembers(
+    db,
+    priorClusters.map(({ id }) => id),
+  );
+  const here = await store.listMembers(
+    db,
+    (await store.listClusters(db, season.propertyId, season.id)).map(({ id }) => id),
+  );
+  // A category that is in some cluster here was put there by somebody.
+  const placed = new Set(here.map(({ categoryId }) => categoryId));
+  const toPlace = members.flatMap(({ clusterId, categoryId }) => {
+    const to = categoryPairs.get(categoryId);
+    return to === undefined || placed.has(to) ? [] : [{ clusterId, categoryId: to }];
+  });
+  return {
+    prior: priorClusters.length,
+    present: priorClusters.length - missingClusters.length,
+    ready: missingClusters.length,
+    waiting: 0,
+    carryOut: async (db) => {
+      const clusters = new Map(pairs);
+      for (const [from, to] of await store.addClusters(
+        db,
+        missingClusters.map(({ id, ...rest }) => ({ ...rest, seasonId: season.id, clonedFrom: id })),
+      ))
+        clusters.set(from, to);
+      await store.addMembers(
+        db,
+        toPlace.map(({ clusterId, categoryId }) => ({ clusterId: getPair(clusters, clusterId), categoryId })),
+      );
+      return { clusters: missingClusters.length, placedCategories: toPlace.length };
+    },
+  };
+};
+
+export async function readClusters(db: ReadDb, { prior, season }: Seasons) {
+  const { propertyId } = season;
+  const priorClusters = (await store.listClusters(db, propertyId, prior.id)).filter(({ isActive }) => isActive);
+  const here = await store.listClusters(db, propertyId, season.id);
+  const keyed = <T extends { name: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, key: row.name }));
+  return { priorClusters, pairs: pairsOf(keyed(priorClusters), keyed(here)) };
+}
+
+export const readCategoryPairs = async (db: ReadDb, seasons: Seasons) => (await readTrees(db, seasons)).categoryPairs;
+
+export const planRecommendations: Planner = async (db, seasons) => {
+  const { categoryPairs, priorCategories } = await readTrees(db, seasons);
+  const offered = new Set(priorCategories.map(({ id }) => id));
+  const rows = (await store.listRecommendations(db, [...offered])).filter(({ recommendedId }) => offered.has(recommendedId));
+  const known = new Set(
+    (await store.listRecommendations(db, [...categoryPairs.values()])).map((row) => keyIn(row.categoryId, String(row.recommendedId))),
+  );
+  const come = rows.flatMap(({ categoryId, recommendedId, rank, isByAdmin }) => {
+    const [one, other] = [categoryPairs.get(categoryId), categoryPairs.get(recommendedId)];
+    return one === undefined || other === undefined || one === other ? [] : [{ categoryId: one, recommendedId: other, rank, isByAdmin }];
+  });
+  const fresh = come.filter((row) => !known.has(keyIn(row.categoryId, String(row.recommendedId))));
+  return {
+    prior: rows.length,
+    present: come.length - fresh.length,
+    ready: fresh.length,
+    waiting: rows.length - come.length,
+    carryOut: async (db) => {
+      await store.addRecommendations(db, fresh);
+      return { recommendations: fresh.length };
+    },
+  };
+};
+
+export const planSubscriptions: Planner = async (db, { prior, season }): Promise<ClonePlan> => {
+  const rows = await store.listSubscriptions(db, prior.id);
+  const keyed = (await store.listSubscriptions(db, season.id)).map((row) => ({ ...row, key: row.name }));
+  const fresh = missing(
+    rows,
+    pairsOf(
+      rows.map((row) => ({ ...row, key: row.name })),
+      keyed,
+    ),
+  );
+  return {
+    prior: rows.length,
+    present: rows.length - fresh.length,
+    ready: fresh.length,
+    waiting: 0,
+    carryOut: async (db) => {
+      await store.addSubscriptions(
+        db,
+        fresh.map(({ id, name, description, position }) => ({ seasonId: season.id, name, description, position, clonedFrom: id })),
+      );
+      return { subscriptions: fresh.length };
+    },
+  };
+};
+
+function getPair(pairs: ReadonlyMap<number, number>, from: number): number {
+  const to = pairs.get(from);
+  if (to === undefined) throw new RangeError(`Nothing was made of ${from}`);
+  return to;
+}

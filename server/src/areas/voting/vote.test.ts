@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { vote } from '#contract/areas/voting/vote.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { voterCookie } from '#server/kernel/voter-cookie.ts';
+import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+
+let house: House;
+let season: EntrySeason;
+let entrant: Person;
+let category: number;
+let first: number;
+let second: number;
+let voterKey: string;
+beforeAll(async () => {
+  house = await openHouse();
+  season = await addEntrySeason(house.world, 1, { number: 30, start: -200, end: -100, round1: -90, round2: -60, voting: -10, winners: 60 });
+  entrant = await house.people.entrant(1);
+  category = await season.category('Films');
+  [first, second] = [await entry(category), await entry(category)];
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  voterKey = await makeVoter();
+});
+
+async function entry(categoryId: number, change: { isShortlisted?: boolean; isOff?: boolean; state?: string } = {}) {
+  const now = house.clock.now;
+  const { id: submissionId } = await house.pool
+    .insertInto('submission')
+    .values({ propertyId: 1, seasonId: season.seasonId, accountId: entrant.id, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: pieceId } = await house.pool
+    .insertInto('piece')
+    .values({ submissionId, title: 'Lantern' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await house.pool
+    .insertInto('entry')
+    .values({
+      pieceId,
+      categoryId,
+      propertyId: 1,
+      seasonId: season.seasonId,
+      entrantId: entrant.id,
+      state: 'paid',
+      isShortlisted: true,
+      createdAt: now,
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let voters = 0;
+async function makeVoter(change: { confirmedAt?: Date | null; propertyId?: number } = {}): Promise<string> {
+  voters += 1;
+  const key = newToken();
+  const { confirmedAt = house.clock.now, propertyId = 1 } = change;
+  await house.pool
+    .insertInto('voter')
+    .values({ propertyId, email: `voter${voters}@example.org`, voterKey: key, confirmedAt, createdAt: house.clock.now })
+    .execute();
+  return key;
+}
+
+type Body = Sent<typeof vote.vote>['body'];
+const bodyOf = (change: Partial<Body> = {}): Body => ({
+  PropertyID: 1,
+  EntryID: first,
+  SeasonID: season.seasonId,
+  MediaTypeID: season.mediaTypeId,
+  PropertyCategoryID: category,
+  Score: 1,
+  PVUserID: voterKey,
+  ...change,
+});
+const cast = (change: Partial<Body> = {}) => house.send(vote.vote, { body: bodyOf(change) });
+const votesOf = async (key: string) => {
+  const { id } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
+  return {
+    kept: await house.pool.selectFrom('vote').selectAll().where('voterId', '=', id).orderBy('id').execute(),
+    standing: await house.pool.selectFrom('standingVote').selectAll().where('voterId', '=', id).execute(),
+  };
+};
+
+describe('a confirmed voter', () => {
+  test('votes with the printed fields and no cookie; the vote is kept with its address and agent (R329, R560)', async () => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/PV/Vote/',
+      payload: bodyOf({ Score: 3 }),
+      headers: { 'user-agent': 'A browser' },
+      remoteAddress: '198.51.100.7',
+    });
+    expect(answer.json()).toMatchObject({ Success: true, Data: { EntryID: first, PropertyCategoryID: category, ReplacedEntryID: null } });
+    expect(answer.cookies).toEqual([]);
+    const { kept, standing } = await votesOf(voterKey);
+    expect(kept).toMatchObject([
+      {
+        propertyId: 1,
+        seasonId: season.seasonId,
+        categoryId: category,
+        entryId: first,
+        score: 3,
+        address: '198.51.100.7',
+        agent: 'A browser',
+      },
+    ]);
+    expect(standing).toMatchObject([{ categoryId: category, entryId: first, voteId: kept[0]?.id }]);
+  });
+
+  test('changes their mind: the later vote stands, the earlier one is kept (R560)', async () => {
+    await cast();
+    expect(await cast({ EntryID: second })).toMatchObject({ EntryID: second, ReplacedEntryID: first });
+    const { kept, standing } = await votesOf(voterKey);
+    expect(kept.map(({ entryId }) => entryId)).toEqual([first, second]);
+    expect(standing).toMatchObject([{ entryId: second, voteId: kept[1]?.id }]);
+  });
+
+  test('who clicks twice, at once or later, has voted once', async () => {
+    await Promise.all([cast(), cast(), cast()]);
+    await cast();
+    const { kept, standing } = await votesOf(voterKey);
+    expect([kept.length, standing.length]).toEqual([1, 1]);
+  });
+
+  test('has one standing vote in each category, also when two come at once', async () => {
+    const other = await season.category(`Sites ${voters}`);
+    const inOther = await entry(other);
+    await Promise.all([cast({ EntryID: first }), cast({ EntryID: second }), cast({ EntryID: inOther, PropertyCategoryID: other })]);
+    const { kept, standing } = await votesOf(voterKey);
+    expect(kept).toHaveLength(3);
+    expect(standing.map(({ categoryId }) => categoryId).sort()).toEqual([category, other].sort());
+    expect(standing.find(({ categoryId }) => categoryId === category)?.voteId).toBe(
+      Math.max(...kept.filter(({ categoryId }) => categoryId === category).map(({ id }) => id)),
+    );
+  });
+});
+
+describe('a vote is refused, and nothing of it is kept,', () => {
+  const refused = async (change: Partial<Body>, text: RegExp, status = 409) => {
+    const { count } = await house.pool
+      .selectFrom('vote')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    await expect(cast(change)).rejects.toMatchObject({ status, message: expect.stringMatching(text) });
+    const after = await house.pool
+      .selectFrom('vote')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(after.count).toBe(count);
+  };
+
+  test('of a key that is nobody’s, or another award’s (R560)', async () => {
+    await refused({ PVUserID: newToken() }, /Sign in/, 403);
+    await refused({ PVUserID: await makeVoter({ propertyId: 3 }) }, /Sign in/, 403);
+    // Numbers can be guessed, so a voter's number is not their key.
+    const { id } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', voterKey).executeTakeFirstOrThrow();
+    await refused({ PVUserID: String(id) }, /Sign in/, 403);
+  });
+
+  test('of a voter who has not confirmed the e-mail', async () => {
+    await refused({ PVUserID: await makeVoter({ confirmedAt: null }) }, /Confirm your e-mail/, 403);
+  });
+
+  test('before the window opens, and from the moment it closes', async () => {
+    const { votingStartDate, votingEndDate } = await house.pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    const now = house.clock.now;
+    try {
+      house.clock.now = new Date(votingStartDate.getTime() - 1);
+      await refused({}, /not open/);
+      house.clock.now = votingEndDate;
+      await refused({}, /not open/);
+      house.clock.now = votingStartDate;
+      expect(await cast()).toMatchObject({ EntryID: first });
+    } finally {
+      house.clock.now = now;
+    }
+  });
+
+  test.each<[string, () => Promise<Partial<Body>>]>([
+    ['that did not come so far', async () => ({ EntryID: await entry(category, { isShortlisted: false }) })],
+    ['that was taken off', async () => ({ EntryID: await entry(category, { isOff: true }) })],
+    ['that was withdrawn', async () => ({ EntryID: await entry(category, { state: 'withdrawn' }) })],
+    ['of another category', async () => ({ PropertyCategoryID: await season.category(`Else ${voters}`) })],
+    ['under another media type', async () => ({ MediaTypeID: season.mediaTypeId + 1 })],
+    ['that does not exist', async () => ({ EntryID: 99_999 })],
+  ])('for a work %s', async (_, change) => {
+    await refused(await change(), /not on the ballot/);
+  });
+
+  test('for a season of another award', async () => {
+    const other = await addEntrySeason(house.world, 3, { number: 1, voting: -10, winners: 60 });
+    await refused({ SeasonID: other.seasonId }, /not open/);
+  });
+
+  test('with a score below one (R613)', async () => {
+    await refused({ Score: 0 }, /./, 400);
+  });
+});
+
+test('a nominee stands on the ballot once that is final, shortlisted or not', async () => {
+  const nominee = await entry(category, { isShortlisted: false });
+  const { id: winnerLevelId } = await house.pool
+    .insertInto('winnerLevel')
+    .values({ propertyId: 1, name: 'Nominee (test)', kind: 'nominee' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await house.pool.insertInto('entryAward').values({ entryId: nominee, winnerLevelId, awardedAt: house.clock.now }).execute();
+  await expect(cast({ EntryID: nominee })).rejects.toMatchObject({ status: 409 });
+  await house.pool.updateTable('entryAward').set({ finalizedAt: house.clock.now }).where('entryId', '=', nominee).execute();
+  expect(await cast({ EntryID: nominee })).toMatchObject({ EntryID: nominee });
+});
+
+describe('the ballot of a category', () => {
+  const ask = (name: 'GetPVBallot' | 'GetPVBallotData', headers: Record<string, string> = {}, change = {}) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/PV/${name}`,
+      payload: { PropertyID: 1, PropertyCategoryID: category, ...change },
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const cookieOf = async (key: string) => {
+    const { id: voterId } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
+    const token = newToken();
+    const expiresAt = new Date(house.clock.now.getTime() + 86_400_000);
+    await house.pool
+      .insertInto('voterSession')
+      .values({ voterId, tokenHash: hashOf(token), createdAt: house.clock.now, expiresAt })
+      .execute();
+    return { cookie: `${voterCookie}=${token}` };
+  };
+
+  test('shows everybody the works that stand on it, and no way in that is for judges', async () => {
+    await house.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
+    const off = await entry(category, { isOff: true });
+    const answer = await ask('GetPVBallot');
+    const { Data } = answer.json();
+    expect(Data).toMatchObject({ CategoryName: 'Films', MediaTypeID: season.mediaTypeId, IsOpen: true, VotedEntryID: null });
+    const ids = Data.Entries.map(({ EntryID }: { EntryID: number }) => EntryID);
+    expect(ids).toEqual(expect.arrayContaining([first, second]));
+    expect(ids).not.toContain(off);
+    expect(answer.body).not.toContain('let-me-in');
+    expect(answer.body).not.toMatch(/total|count/i);
+  });
+
+  test('tells a signed-in voter which work has their vote, asked again too; another one nothing of it', async () => {
+    await cast({ EntryID: second });
+    const mine = await cookieOf(voterKey);
+    for (const name of ['GetPVBallot', 'GetPVBallotData'] as const) {
+      expect((await ask(name, mine)).json().Data).toMatchObject({ VotedEntryID: second, IsOpen: true });
+      expect((await ask(name, await cookieOf(await makeVoter()))).json().Data.VotedEntryID).toBeNull();
+      expect((await ask(name)).json().Data.VotedEntryID).toBeNull();
+    }
+  });
+
+  test('is secret until voting begins, stays to be seen afterwards, and is another award’s never', async () => {
+    const { votingStartDate, votingEndDate } = await house.pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    const now = house.clock.now;
+    try {
+      house.clock.now = new Date(votingStartDate.getTime() - 1);
+      expect((await ask('GetPVBallot')).statusCode).toBe(409);
+      house.clock.now = votingEndDate;
+      expect((await ask('GetPVBallot')).json().Data).toMatchObject({ IsOpen: false });
+    } finally {
+      house.clock.now = now;
+    }
+    expect((await ask('GetPVBallot', {}, { PropertyID: 3 })).statusCode).toBe(404);
+  });
+});
+
+test('a machine that votes with one key is slowed down', async () => {
+  const answers = [];
+  for (let n = 0; n < 121; n += 1)
+    answers.push(await cast({ EntryID: n % 2 ? first : second }).catch(({ status }: { status: number }) => status));
+  expect(answers.at(-1)).toBe(429);
+  expect(answers.slice(0, 120)).not.toContain(429);
+});

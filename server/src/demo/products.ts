@@ -1,0 +1,155 @@
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { SeasonTree } from './categories.ts';
+
+interface Line {
+  type: 'Statues' | 'Certificates' | 'Tickets';
+  name: string;
+  description: string;
+  /** Minor units, in the newest season. */
+  price: number;
+  weight?: number;
+  stock?: number;
+  asks?: readonly { label: string; maxLength: number; isRequired?: boolean }[];
+  part?: { name: string; price: number };
+}
+
+/** What every award of the demonstration sells; the shop of each puts its own name before. */
+const lines: readonly Line[] = [
+  {
+    type: 'Statues',
+    name: 'Statue',
+    description: 'Cast, numbered and engraved. Made when it is ordered, in about five weeks.',
+    price: 34_500,
+    weight: 2100,
+    asks: [
+      { label: 'Name on the plate', maxLength: 40, isRequired: true },
+      { label: 'Title of the work', maxLength: 60, isRequired: true },
+      { label: 'A line of your own', maxLength: 40 },
+    ],
+    part: { name: 'Second plate', price: 4500 },
+  },
+  {
+    type: 'Statues',
+    name: 'Small statue',
+    description: 'For everybody else who worked on it.',
+    price: 16_500,
+    weight: 700,
+    asks: [{ label: 'Name on the plate', maxLength: 40, isRequired: true }],
+  },
+  {
+    type: 'Certificates',
+    name: 'Certificate',
+    description: 'Printed on cotton paper, with or without a frame.',
+    price: 6500,
+    weight: 350,
+    asks: [{ label: 'Name on the certificate', maxLength: 60, isRequired: true }],
+  },
+  { type: 'Tickets', name: 'Seat at the ceremony', description: 'Dinner and a seat at a table of ten.', price: 39_000, stock: 420 },
+];
+
+const types = [...new Set(lines.map(({ type }) => type))];
+
+/** What each award sells now and sold a year ago, a little cheaper then. */
+export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): Promise<void> {
+  const typeRows = await db
+    .insertInto('productType')
+    .values(types.map((name) => ({ name })))
+    .returningAll()
+    .execute();
+  const typeIds = new Map(typeRows.map(({ id, name }) => [name, id]));
+  const current = seasons.filter(({ isCurrent }) => isCurrent);
+  const products = await db
+    .insertInto('product')
+    .values(
+      current.flatMap(({ propertyId }) =>
+        lines.flatMap(({ type, name, description, weight, part }) => {
+          const shared = { propertyId, typeId: typeIds.get(type) ?? 0, isTicket: type === 'Tickets' };
+          const award = traitsOf(propertyId).name;
+          return [
+            { ...shared, name: `${award} ${name.toLowerCase()}`, description, weight: weight ?? null },
+            ...(part ? [{ ...shared, name: `${award} ${part.name.toLowerCase()}`, description: '', weight: null }] : []),
+          ];
+        }),
+      ),
+    )
+    .returning(['id', 'propertyId', 'name'])
+    .execute();
+  const productOf = (propertyId: number, name: string): number => {
+    const found = products.find(
+      (row) => row.propertyId === propertyId && row.name === `${traitsOf(propertyId).name} ${name.toLowerCase()}`,
+    );
+    if (!found) throw new RangeError(`The demonstration has no ${name}`);
+    return found.id;
+  };
+  const selling = seasons.flatMap((season) => {
+    const newest = current.find(({ propertyId }) => propertyId === season.propertyId)?.number ?? season.number;
+    const yearsAgo = newest - season.number;
+    return yearsAgo > 1
+      ? []
+      : lines.map((line, position) => ({ season, line, position, price: Math.round((line.price * 0.95 ** yearsAgo) / 500) * 500 }));
+  });
+  const sold = await db
+    .insertInto('productSeason')
+    .values(
+      selling.map(({ season, line, position, price }) => ({
+        productId: productOf(season.propertyId, line.name),
+        seasonId: season.id,
+        price,
+        position,
+        stock: line.stock ?? null,
+      })),
+    )
+    .returning(['id', 'productId', 'seasonId'])
+    .execute();
+  const soldAs = ({ season, line }: (typeof selling)[number]): number =>
+    sold.find((row) => row.seasonId === season.id && row.productId === productOf(season.propertyId, line.name))?.id ?? 0;
+  await db
+    .insertInto('productSeason')
+    .values(
+      selling.flatMap((one) =>
+        one.line.part
+          ? [
+              {
+                productId: productOf(one.season.propertyId, one.line.part.name),
+                seasonId: one.season.id,
+                parentId: soldAs(one),
+                price: one.line.part.price,
+                position: lines.length,
+              },
+            ]
+          : [],
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('personalization')
+    .values(
+      selling.flatMap((one) =>
+        (one.line.asks ?? []).map(({ label, maxLength, isRequired = false }, position) => ({
+          productSeasonId: soldAs(one),
+          label,
+          maxLength,
+          isRequired,
+          position,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** Beside each category the next two of its cluster: neighbours that people enter together. */
+export async function addRecommendations(db: WriteDb, trees: readonly SeasonTree[]): Promise<void> {
+  const rows = trees.flatMap(({ media }) => {
+    const categories = media.flatMap((one) => one.categories);
+    return categories.flatMap((category) => {
+      const near = categories.filter(({ clusterId }) => clusterId === category.clusterId);
+      const place = near.indexOf(category);
+      const others = [near[(place + 1) % near.length], near[(place + 2) % near.length]];
+      const chosen = [...new Set(others)].filter((other) => other !== undefined && other !== category);
+      return chosen.map((other, index) => ({ categoryId: category.id, recommendedId: other?.id ?? 0, rank: index + 1 }));
+    });
+  });
+  await db.insertInto('categoryRecommendation').values(rows).execute();
+}

@@ -1,0 +1,128 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useProductText } from '#web/texts/product.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NumericField } from '#web/ui/numeric-field.tsx';
+import css from './products.module.css';
+
+/** What buyers are asked to have written on a product, in its order. */
+export function LinesDialog({ product: shown, onClose }: { product: ProductSeasonDetails | undefined; onClose: () => void }) {
+  const t = useProductText();
+  return (
+    <Dialog
+      opened={shown !== undefined}
+      onClose={onClose}
+      title={t('writtenTitle', { name: shown?.Name ?? '' })}
+      acts={
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {shown && <Lines product={shown} />}
+    </Dialog>
+  );
+}
+
+function Lines({ product: shown }: { product: ProductSeasonDetails }) {
+  const t = useProductText();
+  const messages = useHeaderMessages();
+  const { ProductSeasonID: productSeasonId, Personalizations: lines } = shown;
+  const options = {
+    refreshes: [product.getAvailableProductSeasonsWithDetails],
+    onProblem: (problem: Error) => messages.error(t('failed', { why: problem.message })),
+  };
+  const moving = useSend(product.changeproductpersonalizationorder, options);
+  const removing = useSend(product.deletePersonalization, options);
+  return (
+    <>
+      <p className={css.muted}>{t('writtenLead')}</p>
+      {lines.length === 0 ? (
+        <EmptyState title={t('noLines')}>{t('noLinesBody')}</EmptyState>
+      ) : (
+        <ol className={css.lines}>
+          {lines.map(({ PersonalizationID: id, Label, MaxLength, IsRequired }, index) => (
+            <li key={id} className={css.line}>
+              <span>
+                {Label}{' '}
+                <span className={css.muted}>
+                  {t('upTo', { count: MaxLength })}
+                  {IsRequired && `, ${t('required')}`}
+                </span>
+              </span>
+              <span className={css.acts}>
+                <IconButton
+                  icon="up"
+                  label={t('up', { name: Label })}
+                  isOff={index === 0}
+                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: -1 } })}
+                />
+                <IconButton
+                  icon="down"
+                  label={t('down', { name: Label })}
+                  isOff={index === lines.length - 1}
+                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: 1 } })}
+                />
+                <IconButton icon="trash" label={t('remove', { name: Label })} onAct={() => removing.mutate({ body: { id } })} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <NewLine productSeasonId={productSeasonId} />
+    </>
+  );
+}
+
+function NewLine({ productSeasonId }: { productSeasonId: number }) {
+  const t = useProductText();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const form = useForm({
+    initialValues: { Label: '', MaxLength: 40 as number | null, IsRequired: false },
+    clearInputErrorOnChange: true,
+    validate: { Label: (value) => (value.trim() ? null : t('fillIn')), MaxLength: (value) => (value ? null : t('fillIn')) },
+  });
+  const saving = useSend(product.saveProductPersonalization, {
+    refreshes: [product.getAvailableProductSeasonsWithDetails],
+    onSuccess: () => form.reset(),
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  return (
+    <form
+      ref={element}
+      className={css.newLine}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ MaxLength, ...values }) => {
+          setProblem(undefined);
+          saving.mutate({ body: { ...values, MaxLength: MaxLength ?? 0, ProductSeasonID: productSeasonId } });
+        },
+        () => focusFirstError(element.current),
+      )}
+    >
+      <h3>{t('newLine')}</h3>
+      {problem && <StandingMessage kind="error" text={problem} />}
+      <div className={css.pair}>
+        <TextInput {...form.getInputProps('Label')} label={t('label')} maxLength={120} />
+        <NumericField {...form.getInputProps('MaxLength')} label={t('maxLength')} maxDigits={3} />
+      </div>
+      <Checkbox {...form.getInputProps('IsRequired', { type: 'checkbox' })} label={t('isRequired')} />
+      <div>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          {t('addLine')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
+import { formatMoney, formatNumber } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useProductText } from '#web/texts/product.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import css from './products.module.css';
+
+/** Parts under the product that they are part of, each in the order of the shop. */
+function inFamilies(rows: readonly ProductSeasonDetails[]): ProductSeasonDetails[] {
+  return rows
+    .filter(({ ParentID }) => ParentID === null)
+    .flatMap((parent) => [parent, ...rows.filter(({ ParentID }) => ParentID === parent.ProductSeasonID)]);
+}
+
+export function ProductsScreen() {
+  const t = useProductText();
+  const messages = useHeaderMessages();
+  const { propertyId, season, isPending: awaitsSeason, isError: noSeasons, retry } = useAdminSeason();
+  const seasonId = season?.SeasonID ?? 0;
+  const traits = traitsOf(propertyId);
+  const sold = useCall(product.getAvailableProductSeasonsWithDetails, { query: { seasonId } }, { enabled: seasonId > 0, keepsLast: true });
+  const levels = useCall(product.getProductAwardLevels, { params: { propertyID: propertyId } });
+  const [editing, setEditing] = useState<ProductSeasonDetails | 'new' | undefined>();
+  const [asking, setAsking] = useState<number | undefined>();
+  const moving = useSend(product.changeproductseasonorder, {
+    refreshes: [product.getAvailableProductSeasonsWithDetails],
+    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  });
+  const rows = inFamilies(sold.data ?? []);
+  const siblings = (row: ProductSeasonDetails) => rows.filter(({ ParentID }) => ParentID === row.ParentID);
+  const isEnd = (row: ProductSeasonDetails, change: -1 | 1) =>
+    siblings(row).at(change === -1 ? 0 : -1)?.ProductSeasonID === row.ProductSeasonID;
+  const move = (row: ProductSeasonDetails, change: -1 | 1) =>
+    moving.mutate({ body: { id: row.ProductSeasonID, change, propertyid: propertyId, seasonid: seasonId } });
+  const levelNames = (row: ProductSeasonDetails) =>
+    (levels.data ?? []).filter(({ AwardLevelID }) => row.AwardLevelIDs.includes(AwardLevelID)).map(({ Name }) => Name);
+  const linesOf = ({ Personalizations: { length } }: ProductSeasonDetails) =>
+    length > 0 ? t('lines', { count: length }) : t('nothingWritten');
+  const columns: TableColumn<ProductSeasonDetails>[] = [
+    {
+      id: 'Product',
+      header: t('product'),
+      cell: (row) => (
+        <span className={row.ParentID === null ? undefined : css.part}>
+          <strong className="type-strong">{row.Name}</strong>
+        </span>
+      ),
+    },
+    { id: 'Type', header: t('type'), cell: (row) => row.ProductType },
+    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits.currency, traits.locale) },
+    {
+      id: 'Stock',
+      header: t('stock'),
+      align: 'end',
+      cell: (row) => (row.Stock === null ? <span className={css.muted}>{t('noEnd')}</span> : formatNumber(row.Stock)),
+    },
+    { id: 'Levels', header: t('whoMayBuy'), cell: (row) => levelNames(row).join(', ') || t('everybody') },
+    {
+      id: 'Lines',
+      header: t('writtenOn'),
+      cell: (row) => (
+        <button
+          type="button"
+          className={css.open}
+          aria-label={t('linesNamed', { lines: linesOf(row), name: row.Name })}
+          onClick={() => setAsking(row.ProductSeasonID)}
+        >
+          {linesOf(row)}
+        </button>
+      ),
+    },
+    {
+      id: 'State',
+      header: t('state'),
+      cell: (row) => (
+        <StatusChip status={row.IsAvailable ? 'done' : 'draft'} ground="none">
+          {t(row.IsAvailable ? 'forSale' : 'notForSale')}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'Order',
+      header: t('order'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.acts}>
+          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isEnd(row, -1)} onAct={() => move(row, -1)} />
+          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isEnd(row, 1)} onAct={() => move(row, 1)} />
+        </span>
+      ),
+    },
+    {
+      id: 'Acts',
+      header: t('edit'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ];
+  const asked = rows.find(({ ProductSeasonID }) => ProductSeasonID === asking);
+  const isLoading = awaitsSeason || (seasonId > 0 && sold.isPending);
+  return (
+    <>
+      <PageHead
+        title={t('products')}
+        lead={traits.name}
+        acts={
+          <>
+            <AdminSeasonPicker />
+            {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
+          </>
+        }
+      />
+      <DataTable
+        name={t('productsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.ProductSeasonID)}
+        nameOf={(row) => row.Name}
+        state={isLoading ? 'loading' : noSeasons || sold.isError ? 'failed' : 'ready'}
+        onRetry={() => (noSeasons ? retry() : void sold.refetch())}
+        empty={<EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>}
+      />
+      <ProductDialog
+        propertyId={propertyId}
+        seasonId={seasonId}
+        editing={editing}
+        levels={levels.data ?? []}
+        onClose={() => setEditing(undefined)}
+        onOld={() => void sold.refetch()}
+      />
+      <LinesDialog product={asked} onClose={() => setAsking(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import type { Season } from '#contract/areas/season/season.ts';
+import { momentsOf, nextValues, valuesOf } from './next-plan.ts';
+
+const at = (text: string) => new Date(text);
+const season: Season = {
+  PropertyID: 1,
+  SeasonID: 7,
+  SeasonNumber: 30,
+  Name: 'Season 30',
+  StartDate: at('2026-07-01T07:00:00Z'),
+  EarlyEndDate: at('2026-09-01T06:59:00Z'),
+  RegularEndDate: at('2026-10-01T06:59:00Z'),
+  EndDate: at('2026-11-08T07:59:31Z'),
+  JudgingRnd1StartDate: at('2026-11-10T08:00:00Z'),
+  JudgingRnd1EndDate: at('2026-12-10T08:00:00Z'),
+  JudgingRnd2StartDate: at('2026-12-15T08:00:00Z'),
+  JudgingRnd2EndDate: at('2027-01-15T08:00:00Z'),
+  VotingStartDate: at('2027-01-10T08:00:00Z'),
+  VotingEndDate: at('2027-02-10T08:00:00Z'),
+  WinnersDate: at('2027-03-20T07:00:00Z'),
+  IsCurrent: true,
+  Phases: [],
+  Version: 3,
+};
+
+test('the next season is planned from this one: a number on, a year on, at the same hour of the clock', () => {
+  const next = nextValues(season);
+  expect(next).toMatchObject({ SeasonNumber: 31, Name: '', IsCurrent: false, StartDate: '2027-07-01T00:00', EndDate: '2027-11-07T23:59' });
+  expect(findDateProblems(momentsOf(next, undefined))).toEqual([]);
+});
+
+test('the first season of an award begins with nothing but its number', () => {
+  const first = nextValues(undefined);
+  expect(first.SeasonNumber).toBe(1);
+  expect(seasonDateFields.every((field) => first[field] === '')).toBe(true);
+  expect(momentsOf(first, undefined)).toEqual({});
+});
+
+test('dates that nobody touched stay the very same moments', () => {
+  const values = { ...valuesOf(season), WinnersDate: '2027-03-25T09:00' };
+  const moments = momentsOf(values, season);
+  expect(moments.EndDate).toEqual(season.EndDate);
+  expect(moments.WinnersDate).toEqual(at('2027-03-25T16:00:00Z'));
+});

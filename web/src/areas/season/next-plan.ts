@@ -1,0 +1,48 @@
+import { seasonDateFields, yearsLater } from '#contract/areas/season/season-dates.ts';
+import type { Season } from '#contract/areas/season/season.ts';
+import { momentText, textMoment } from './zone-moment.ts';
+
+export type DateField = (typeof seasonDateFields)[number];
+export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent: boolean } & Record<DateField, string>;
+
+const noDates = Object.fromEntries(seasonDateFields.map((field) => [field, ''])) as Record<DateField, string>;
+
+/** How the form of a season that exists begins. */
+export const valuesOf = (season: Season): PlanValues => ({
+  SeasonNumber: season.SeasonNumber,
+  Name: season.Name,
+  IsCurrent: season.IsCurrent,
+  ...(Object.fromEntries(seasonDateFields.map((field) => [field, momentText(season[field])])) as Record<DateField, string>),
+});
+
+/** The next season begins as the newest one a year later: by the clock, so that a midnight stays one. */
+export function nextValues(newest: Season | undefined): PlanValues {
+  if (!newest) return { SeasonNumber: 1, Name: '', IsCurrent: false, ...noDates };
+  return {
+    ...valuesOf(newest),
+    SeasonNumber: newest.SeasonNumber + 1,
+    Name: '',
+    IsCurrent: false,
+    ...(aYearLater(newest) as Record<DateField, string>),
+  };
+}
+
+const aYearLater = (season: Season) =>
+  Object.fromEntries(
+    seasonDateFields.map((field) => [
+      field,
+      yearsLater(new Date(`${momentText(season[field])}:00Z`), 1)
+        .toISOString()
+        .slice(0, 16),
+    ]),
+  );
+
+/** The dates as moments. One that nobody touched is the very same moment, seconds and all. */
+export function momentsOf(values: PlanValues, known: Season | undefined): Partial<Record<DateField, Date>> {
+  return Object.fromEntries(
+    seasonDateFields.flatMap((field) => {
+      const moment = known && momentText(known[field]) === values[field] ? known[field] : textMoment(values[field]);
+      return moment ? [[field, moment]] : [];
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import type { Season } from '#contract/areas/season/season.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useNow } from '#web/areas/property/use-now.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useSeasonText } from '#web/texts/season.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { AdminSeasonPicker, useAdminSeason } from './admin-season.tsx';
+import { type Planning, SeasonDialog } from './season-dialog.tsx';
+import { SeasonLine } from './season-line.tsx';
+import css from './seasons.module.css';
+import { TakeOver } from './take-over.tsx';
+
+type PhaseName = Season['Phases'][number]['Name'];
+const phaseStatus = (name: PhaseName): Status =>
+  name === 'published' ? 'award' : name === 'before' || name === 'closed' ? 'draft' : name.startsWith('entries') ? 'done' : 'judging';
+
+export function SeasonsScreen() {
+  const t = useSeasonText();
+  const navigate = useNavigate();
+  const { propertyId, season, seasons, isPending, isError, retry } = useAdminSeason();
+  const [planning, setPlanning] = useState<Planning>();
+  const award = traitsOf(propertyId).name;
+  const look = (id: number) => void navigate({ to: '.', search: { award: propertyId, season: id } as never });
+  const columns: TableColumn<Season>[] = [
+    {
+      id: 'Name',
+      header: t('season'),
+      cell: (row) => (
+        <button
+          type="button"
+          className={css.open}
+          aria-current={row.SeasonID === season?.SeasonID || undefined}
+          onClick={() => look(row.SeasonID)}
+        >
+          {row.Name}
+        </button>
+      ),
+    },
+    { id: 'Number', header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
+    {
+      id: 'Now',
+      header: t('now'),
+      cell: (row) => (
+        <span className={css.chips}>
+          {row.Phases.map(({ Name }) => (
+            <StatusChip key={Name} status={phaseStatus(Name)} ground="none">
+              {t(`phase-${Name}`)}
+            </StatusChip>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'Entries',
+      header: t('entriesWindow'),
+      cell: (row) => <span className={css.figure}>{t('fromTo', { from: formatDate(row.StartDate), to: formatDate(row.EndDate) })}</span>,
+    },
+    { id: 'Winners', header: t('winners'), cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate)}</span> },
+    {
+      id: 'Current',
+      header: t('current'),
+      cell: (row) =>
+        row.IsCurrent ? (
+          <StatusChip status="done" ground="none">
+            {t('currentOne')}
+          </StatusChip>
+        ) : (
+          ''
+        ),
+    },
+    {
+      id: 'Acts',
+      header: t('edit'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setPlanning(row)}>
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('seasons')}
+        lead={award}
+        acts={
+          <>
+            <AdminSeasonPicker />
+            <Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>
+          </>
+        }
+      />
+      <DataTable
+        name={t('seasonsOf', { award })}
+        columns={columns}
+        rows={seasons}
+        idOf={(row) => String(row.SeasonID)}
+        nameOf={(row) => row.Name}
+        state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+        onRetry={retry}
+        empty={<EmptyState title={t('noSeason')}>{t('noSeasonBody', { award })}</EmptyState>}
+      />
+      {season && <OneSeason key={season.SeasonID} season={season} onEdit={() => setPlanning(season)} />}
+      <SeasonDialog
+        propertyId={propertyId}
+        seasons={seasons}
+        planning={planning}
+        onClose={() => setPlanning(undefined)}
+        onSaved={(saved) => {
+          setPlanning(undefined);
+          look(saved.SeasonID);
+        }}
+        onOld={retry}
+      />
+    </>
+  );
+}
+
+function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
+  const t = useSeasonText();
+  const now = useNow();
+  return (
+    <>
+      <section className={css.section} aria-labelledby="one-season">
+        <div className={css.head}>
+          <h2 id="one-season" className={css.sectionTitle}>
+            {t('yearOf', { name: season.Name })}
+          </h2>
+          <Button variant="default" size="sm" onClick={onEdit}>
+            {t('editDates')}
+          </Button>
+        </div>
+        <SeasonLine season={season} now={now} />
+        <dl className={css.dates}>
+          {seasonDateFields.map((field) => (
+            <div key={field}>
+              <dt>{t(`long-${field}`)}</dt>
+              <dd>{formatWithZone(season[field])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <TakeOver season={season} />
+    </>
+  );
+}
