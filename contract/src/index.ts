@@ -12,6 +12,7 @@ import { ballot } from './areas/ballot/ballot.ts';
 import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
+import { coupon } from './areas/coupon/coupon.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from './areas/entry/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -28,6 +29,8 @@ import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { cart } from './areas/order/cart.ts';
+import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
@@ -57,8 +60,10 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  cart,
   category,
   cms,
+  coupon,
   deviceType,
   entrant,
   entrantFile,
@@ -73,6 +78,7 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  order,
   partUpload,
   peopleExport,
   piece,

@@ -13,6 +13,7 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
+import { couponHandlers } from './areas/coupon/coupon.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from './areas/entry/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
@@ -29,6 +30,8 @@ import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { cartHandlers } from './areas/order/cart.ts';
+import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
@@ -59,8 +62,10 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  cart: cartHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
+  coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
@@ -75,6 +80,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   piece: pieceHandlers,

@@ -2,6 +2,7 @@ import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
+import { addOrders } from './orders.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
 import { addResults } from './results.ts';
@@ -50,6 +51,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     );
     await addJuryLife({ db, random: chance('jury'), now });
     await addResults({ db, services, seasons, chance, now });
+    await addOrders({ db, seasons, random: chance('orders'), now });
     return true;
   });
 }

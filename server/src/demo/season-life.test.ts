@@ -44,6 +44,19 @@ async function asDemo(email: string, propertyId: number) {
 const statusOf = async (url: string | null | undefined) =>
   (await house.app.inject(new URL(url ?? '/nowhere', 'http://localhost').pathname)).statusCode;
 
+describe('what people ordered', () => {
+  test('everything that is ordered or paid stands in an order at the price it had, and nothing else does', async () => {
+    const [counted] = await rowsOf<Record<'homeless' | 'strange' | 'mixed' | 'statuses', number>>(
+      `select (select count(*) from entry where state in ('ordered', 'paid') and not exists (select from order_line where entry_id = entry.id)) as homeless,
+         (select count(*) from order_line join entry on entry.id = entry_id where state not in ('ordered', 'paid') or price_paid <> unit_price) as strange,
+         (select count(*) from order_line join entry on entry.id = entry_id join orders on orders.id = order_id
+            where (state = 'paid') <> (payment_status_id = 5) or entry.entrant_id <> orders.account_id) as mixed,
+         (select count(distinct payment_status_id) from orders) as statuses`,
+    );
+    expect(counted).toEqual({ homeless: 0, strange: 0, mixed: 0, statuses: 3 });
+  });
+});
+
 describe('what people can enter', () => {
   test.each(entryProperties.map(({ id, name }) => [name, id] as const))('%s offers a tree of categories with prices', async (_, id) => {
     const { MediaTypes } = await house.send(category.getCategoriesOfProperty, { params: { propertyId: id } });

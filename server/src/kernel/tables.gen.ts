@@ -235,6 +235,7 @@ export interface Coupon {
   propertyId: number;
   seasonId: number | null;
   startsAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Criterion {
@@ -416,6 +417,7 @@ export interface Milestone {
 }
 
 export interface OrderLine {
+  detail: Generated<string>;
   entryId: number | null;
   id: Generated<number>;
   name: string;

@@ -13,6 +13,12 @@ export interface AdminScreen {
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
   {
+    path: '/seasons',
+    label: 'Seasons',
+    group: 'Season',
+    load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
+  },
+  {
     path: '/entries',
     label: 'Entries',
     group: 'Season',
@@ -20,22 +26,16 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   { path: '/entries/$id', load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen) },
   {
-    path: '/exports',
-    label: 'Exports',
-    group: 'Season',
-    load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
-  },
-  {
-    path: '/seasons',
-    label: 'Seasons',
-    group: 'Season',
-    load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
-  },
-  {
     path: '/products',
     label: 'Products',
     group: 'Season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+  },
+  {
+    path: '/exports',
+    label: 'Exports',
+    group: 'Season',
+    load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
     path: '/rankings',
@@ -48,6 +48,18 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Entries off',
     group: 'Results',
     load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+  },
+  {
+    path: '/orders',
+    label: 'Orders',
+    group: 'Orders',
+    load: () => import('#web/areas/order/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/coupons',
+    label: 'Coupons',
+    group: 'Orders',
+    load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
   {
     path: '/administrators',
