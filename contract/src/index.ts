@@ -28,6 +28,7 @@ import { recommendationRecord } from './areas/recommendation/recommendation-reco
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
+import { invitation } from './areas/reviewer/invitation.ts';
 import { registration } from './areas/reviewer/registration.ts';
 import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
 import { reviewerList } from './areas/reviewer/reviewer-list.ts';
@@ -57,6 +58,7 @@ export const contract = {
   externalLogin,
   file,
   geo,
+  invitation,
   job,
   judgingMenu,
   mail,

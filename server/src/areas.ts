@@ -29,6 +29,7 @@ import { recommendationRecordHandlers } from './areas/recommendation/recommendat
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
+import { invitationHandlers } from './areas/reviewer/invitation.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts';
 import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
@@ -59,6 +60,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
+  invitation: invitationHandlers,
   job: jobHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,

@@ -72,7 +72,7 @@ export const ProfileFields = z.object({
 });
 
 /** One award of a judge as an administrator saves it; awards that are not sent stay as they are. */
-const SavedProperty = Expertise.extend({
+export const SavedProperty = Expertise.extend({
   EntryPropertyID: Id,
   /** The award's current season unless told otherwise. */
   SeasonID: Id.nullish(),

@@ -11,9 +11,9 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { clustersOf } from './registration.rules.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
 import * as store from './reviewer.store.ts';
+import { enrollmentOf } from './standing.rules.ts';
 import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
@@ -109,15 +109,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
       globalStatusId: Data.GlobalStatusID,
       isExecutive: Data.Executive,
       mayRecommend: Data.MayRecommendWork,
-      enrollments: Data.ReviewerProperties?.map((saved) => ({
-        entryPropertyId: saved.EntryPropertyID,
-        seasonId: saved.SeasonID ?? undefined,
-        statusId: saved.ReviewerPropertyStatusID,
-        judgingStartDate: saved.JudgingStartDate ?? null,
-        judgingEndDate: saved.JudgingEndDate ?? null,
-        reviewsRequired: saved.ReviewsRequired,
-        clusterIds: clustersOf(saved),
-      })),
+      enrollments: Data.ReviewerProperties?.map(enrollmentOf),
     },
     'ReviewerProperties',
   );
