@@ -68,6 +68,16 @@ describe('the profile', () => {
     expect(await problemOf(profile(nobody))).toMatchObject({ kind: 'refused', status: 200 });
   });
 
+  test('an empty gender counts as left out, anything else that is not offered is refused', async () => {
+    const { Version: _, ...own } = await profile(judgeNo(1));
+    expect((await save(judgeNo(1), { ...own, Gender: 'Woman' })).Gender).toBe('Woman');
+    expect((await save(judgeNo(1), { ...own, Gender: '' })).Gender).toBeNull();
+    expect(await problemOf(save(judgeNo(1), { ...own, Gender: 'Robot' }))).toMatchObject({ status: 400, errors: [{ Field: 'Gender' }] });
+    const admin = await house.people.administrator();
+    const byAdmin = house.as(admin)(reviewer.saveReviewer, { body: { Data: { ...own, Gender: '' }, Dashboard: true } as never });
+    expect((await byAdmin).Gender).toBeNull();
+  });
+
   test('R098 R099 saves what judges may change, and only their own', async () => {
     const before = await profile(judgeNo(0));
     const after = await save(judgeNo(0), {

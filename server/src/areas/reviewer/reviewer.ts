@@ -31,7 +31,7 @@ export const reviewerHandlers = implement(reviewer, {
     await mustKnowDevices(db, Data);
     const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
     if (!isSaved) return refuse('Conflict');
-    await store.setGender(db, before.reviewerId, Data.Gender ?? null);
+    await store.setGender(db, before.reviewerId, Data.Gender || null);
     await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
     const after = await ownProfile(db, actor, services);
     await record('reviewer.save', {
@@ -100,7 +100,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   await mustKnowDevices(db, Data);
   if (!(await changeAccount(db, judge.propertyId, judge.accountId, contactColumns(Data), Data.Version)))
     return refuse('Conflict', { data: before });
-  await store.setGender(db, judge.id, Data.Gender ?? null);
+  await store.setGender(db, judge.id, Data.Gender || null);
   await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
   await changeStanding(
     given,
@@ -135,7 +135,7 @@ async function changeHeadshot(
   { reviewerId, accountId, headshotFileName }: Portrayed,
 ) {
   const { body, db, services, record, now } = given;
-  const wanted = body.HeadshotFileName;
+  const wanted = body.HeadshotFileName || null;
   if (wanted) await claimFile(given, wanted, 'headshot', accountId);
   await store.setHeadshot(db, reviewerId, wanted);
   if (headshotFileName && headshotFileName !== wanted) await releaseFile(db, headshotFileName, now);
