@@ -1,8 +1,10 @@
 /**
  * How much of the truth the first round finds: entries with planted quality, judges with offsets and noise, handed out as the server does it
  * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that stands in the top tenth found, by the
- * raw mean, and by the best that anybody could do with the same reviews (knowing every judge's offset). Same seed, same table.
+ * raw mean, by the calibrated score that rankings go by, and by the best that anybody could do with the same reviews (knowing every judge's
+ * offset). Same seed, same table.
  */
+import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 
 interface World {
   entries: { quality: number; category: number; reviews: { judge: number; score: number }[] }[];
@@ -84,6 +86,15 @@ function shareFound(world: World, valueOf: (entry: World['entries'][number]) => 
 
 const rawMean = (entry: World['entries'][number]) => mean(entry.reviews.map(({ score }) => score));
 
+function calibratedScore(world: World): (entry: World['entries'][number]) => number {
+  const given = world.entries.flatMap(({ category, reviews }, entryId) =>
+    reviews.map(({ judge: judgeId, score }) => ({ entryId, judgeId, categoryId: category, score })),
+  );
+  const { scoreOf } = calibrate(given);
+  const scores = new Map(world.entries.map((entry, entryId) => [entry, scoreOf(entryId) ?? 0]));
+  return (entry) => scores.get(entry) ?? 0;
+}
+
 /** Nobody can do better with these reviews: offsets known, and the mean drawn towards the middle as far as the noise asks. */
 const bestPossible = (world: World) => (entry: World['entries'][number]) => {
   const felt = entry.reviews.map(({ score, judge: who }) => (score - 6) / 1.6 - (world.judges[who]?.offset ?? 0));
@@ -91,26 +102,34 @@ const bestPossible = (world: World) => (entry: World['entries'][number]) => {
   return weight * mean(felt);
 };
 
-export function fairness(): { reviews: number; rawMean: number; best: number; chance: number }[] {
-  return [1, 2, 3, 5, 8].map((reviews) => {
+export function fairness(
+  reviewsOfEntry: readonly number[] = [1, 2, 3, 5, 8],
+  seasons = runs,
+): { reviews: number; rawMean: number; calibrated: number; best: number; chance: number }[] {
+  return reviewsOfEntry.map((reviews) => {
     const raw: number[] = [];
+    const calibrated: number[] = [];
     const best: number[] = [];
-    for (let seed = 1; seed <= runs; seed += 1) {
+    for (let seed = 1; seed <= seasons; seed += 1) {
       const world = makeWorld(seed);
       judge(world, reviews, seed * 7919);
       raw.push(shareFound(world, rawMean));
+      calibrated.push(shareFound(world, calibratedScore(world)));
       best.push(shareFound(world, bestPossible(world)));
     }
-    return { reviews, rawMean: mean(raw), best: mean(best), chance: 0.1 };
+    return { reviews, rawMean: mean(raw), calibrated: mean(calibrated), best: mean(best), chance: 0.1 };
   });
 }
 
 export function printFairness(): void {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
   console.log(`Share of the true top 10 % found (${size.entries} entries, ${size.judges} judges, mean of ${runs} seasons)`);
-  console.log('reviews an entry   raw mean   best possible   raw / best');
-  for (const { reviews, rawMean: raw, best } of fairness()) {
-    console.log(`${String(reviews).padStart(16)}   ${percent(raw)}        ${percent(best)}         ${(raw / best).toFixed(2)}`);
+  console.log('reviews an entry   raw mean   calibrated   best possible   raw / best   calibrated / best');
+  for (const { reviews, rawMean: raw, calibrated, best } of fairness()) {
+    const shares = `${percent(raw)}     ${percent(calibrated)}        ${percent(best)}`;
+    console.log(
+      `${String(reviews).padStart(16)}   ${shares}         ${(raw / best).toFixed(2)}                ${(calibrated / best).toFixed(2)}`,
+    );
   }
 }
 

@@ -12,8 +12,16 @@ import { ballot } from './areas/ballot/ballot.ts';
 import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
+import { coupon } from './areas/coupon/coupon.ts';
 import { deviceType } from './areas/device/device-type.ts';
+import { entryOff } from './areas/entry/entry-off.ts';
+import { entryAdmin } from './areas/entry/entry-admin.ts';
+import { savedFilter } from './areas/entry/saved-filter.ts';
 import { submission } from './areas/entry/submission.ts';
+import { entryExport } from './areas/export/entry-export.ts';
+import { judgingExport } from './areas/export/judging-export.ts';
+import { peopleExport } from './areas/export/people-export.ts';
+import { voteExport } from './areas/export/vote-export.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -21,10 +29,13 @@ import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { cart } from './areas/order/cart.ts';
+import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
+import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -40,6 +51,7 @@ import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
+import { winner } from './areas/winner/winner.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -49,24 +61,33 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  cart,
   category,
   cms,
+  coupon,
   deviceType,
   entrant,
   entrantFile,
+  entryOff,
+  entryAdmin,
+  entryExport,
   ethnicity,
   externalLogin,
   file,
   geo,
   invitation,
   job,
+  judgingExport,
   judgingMenu,
   mail,
+  order,
   partUpload,
+  peopleExport,
   piece,
   product,
   property,
   publicVoting,
+  ranking,
   recommendation,
   recommendationRecord,
   registration,
@@ -76,6 +97,7 @@ export const contract = {
   reviewerList,
   reviewerRecord,
   reviewRecord,
+  savedFilter,
   season,
   seasonClone,
   session,
@@ -85,7 +107,9 @@ export const contract = {
   url,
   user,
   vote,
+  voteExport,
   voter,
+  winner,
 };
 
 export type Contract = typeof contract;

@@ -21,6 +21,25 @@ create table entry_award (
 );
 create index entry_award_level on entry_award (winner_level_id);
 
+-- An administrator's own word on what an entry is awarded, also on nothing: the rankings have no say over it any more.
+create table award_decision (
+  entry_id int primary key references entry on delete cascade,
+  reason text not null,
+  decided_at timestamptz not null,
+  decided_by int references account
+);
+
+-- One ranking of one category, from its first change on. Whoever changes it holds this row.
+create table category_ranking (
+  category_id int not null references category on delete cascade,
+  kind text not null check (kind in ('ordinary', 'executive', 'pv')),
+  -- Counts changes, so that two administrators never overwrite each other.
+  version int not null default 1,
+  finalized_at timestamptz,
+  finalized_by int references account,
+  primary key (category_id, kind)
+);
+
 -- Where an administrator or a finished count put an entry; places are computed until then.
 create table ranking (
   entry_id int not null references entry on delete cascade,
@@ -30,9 +49,19 @@ create table ranking (
   -- Which rule decided between equals, and the administrator's words where it was theirs.
   decided_by text not null,
   note text not null default '',
+  -- What the place was computed from, as it was when the ranking was finalised.
+  figures jsonb not null default '{}',
   changed_at timestamptz not null,
   changed_by int references account,
   finalized_at timestamptz,
   primary key (entry_id, kind)
 );
 create index ranking_category on ranking (category_id, kind, place);
+
+-- What an administrator needs to judge whether a work that was off can be seen again.
+alter table entry_off
+  add column mailed_at timestamptz,
+  add column mended_at timestamptz,
+  -- Links, file names and login as the judge found them, to tell what its entrant changed since.
+  add column found jsonb;
+create index entry_off_entry on entry_off (entry_id);

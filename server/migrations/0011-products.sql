@@ -17,6 +17,7 @@ create table coupon (
   account_id int references account on delete cascade,
   is_active boolean not null default true,
   created_at timestamptz not null,
+  version int not null default 1,
   check ((percent_off is null) <> (amount_off is null))
 );
 create unique index coupon_code on coupon (property_id, lower(code));

@@ -13,8 +13,16 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
+import { couponHandlers } from './areas/coupon/coupon.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
+import { entryOffHandlers } from './areas/entry/entry-off.ts';
+import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
+import { savedFilterHandlers } from './areas/entry/saved-filter.ts';
 import { submissionHandlers } from './areas/entry/submission.ts';
+import { entryExportHandlers } from './areas/export/entry-export.ts';
+import { judgingExportHandlers } from './areas/export/judging-export.ts';
+import { peopleExportHandlers } from './areas/export/people-export.ts';
+import { voteExportHandlers } from './areas/export/vote-export.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -22,10 +30,13 @@ import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { cartHandlers } from './areas/order/cart.ts';
+import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
+import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -41,6 +52,7 @@ import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
+import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
@@ -51,24 +63,33 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  cart: cartHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
+  coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
+  entryOff: entryOffHandlers,
+  entryAdmin: entryAdminHandlers,
+  entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
   invitation: invitationHandlers,
   job: jobHandlers,
+  judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  order: orderHandlers,
   partUpload: partUploadHandlers,
+  peopleExport: peopleExportHandlers,
   piece: pieceHandlers,
   product: productHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
+  ranking: rankingHandlers,
   recommendation: recommendationHandlers,
   recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,
@@ -78,6 +99,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
   reviewRecord: reviewRecordHandlers,
+  savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
@@ -87,5 +109,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   url: urlHandlers,
   user: userHandlers,
   vote: voteHandlers,
+  voteExport: voteExportHandlers,
   voter: voterHandlers,
+  winner: winnerHandlers,
 };

@@ -4,6 +4,7 @@ import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
 import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
+import { capturePayment } from './areas/order/capture.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
@@ -18,4 +19,5 @@ export const jobHandlers: JobHandlers = {
   'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,
   'reviewer.remind': remindReviewers,
+  'order.capture': capturePayment,
 };

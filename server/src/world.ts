@@ -16,6 +16,7 @@ import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { Passwords } from './kernel/passwords.ts';
+import { sandboxGateway } from './kernel/payments/sandbox.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -56,6 +57,7 @@ export async function openWorld(
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),
+    payments: sandboxGateway,
     signer,
     webProber: new WebProber(),
   };

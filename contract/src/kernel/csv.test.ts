@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile, csvLine, csvValue } from './csv.ts';
+import { csvFile, csvLine, csvTable, csvValue } from './csv.ts';
 
 test('R406 line breaks inside values become spaces', () => expect(csvValue('one\r\ntwo\nthree')).toBe('one two three'));
 test('R407 quotes are doubled', () => expect(csvValue('the "big" one')).toBe('"the ""big"" one"'));
@@ -16,4 +16,30 @@ test('A47 text that a spreadsheet would run is disarmed, numbers are not', () =>
   expect(csvValue('=1+1')).toBe("'=1+1");
   expect(csvValue('@handle')).toBe("'@handle");
   expect(csvValue(-5)).toBe('-5');
+});
+test.each([
+  ['-2+3+cmd|calc', "'-2+3+cmd|calc"],
+  [' =1+1', "' =1+1"],
+  ['\n=1+1', "' =1+1"],
+  ['-', '-'],
+  ['-12.5', '-12.5'],
+  ['one;=1+1', '"one;=1+1"'],
+  ['a - b', 'a - b'],
+])('A47 %j is written %j: no cell begins with a formula, wherever the file is opened', (value, written) =>
+  expect(csvValue(value)).toBe(written),
+);
+
+test('R585, R386 lists of values are joined, lists of rows become numbered columns, padded with blanks', () => {
+  const credit = (FirstName: string, LastName: string) => ({ FirstName, LastName });
+  const { columns, lines } = csvTable([
+    { PieceID: 1, Categories: ['One', 'Two'], Credits: [credit('Ida', 'Quist')] },
+    { PieceID: 2, Categories: [], Credits: [credit('Odo', 'Brand'), credit('Ada', 'Vale')] },
+    { PieceID: 3, Categories: ['One'], Credits: [] },
+  ]);
+  expect(columns).toEqual(['PieceID', 'Categories', 'FirstName 1', 'LastName 1', 'FirstName 2', 'LastName 2']);
+  expect(lines).toEqual([
+    [1, 'One; Two', 'Ida', 'Quist', undefined, undefined],
+    [2, '', 'Odo', 'Brand', 'Ada', 'Vale'],
+    [3, 'One', undefined, undefined, undefined, undefined],
+  ]);
 });

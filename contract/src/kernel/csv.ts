@@ -1,6 +1,9 @@
 /** What a spreadsheet needs to read a file as UTF-8 (R411). */
 export const byteOrderMark = '\uFEFF';
 
+/** What a spreadsheet would take for a formula: also behind spaces, and after a minus unless a plain number follows. */
+const isFormula = (text: string): boolean => /^\s*(?:[=+@\t]|-(?!\d*[.,]?\d+\s*$))/.test(text) && text.trim() !== '-';
+
 /**
  * One value of a CSV file: line breaks become spaces (R406), quotes are doubled (R407), booleans read True and False (R408), nothing is blank
  * (R409), leading zeros stay by writing ="0123" (R410, A46), and text that a spreadsheet would run as a formula gets an apostrophe (A47).
@@ -11,13 +14,50 @@ export function csvValue(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = (value instanceof Date ? value.toISOString() : String(value)).replace(/\r\n|\r|\n/g, ' ');
   if (/^0\d+$/.test(text)) return quoted(`="${text}"`);
-  return quoted(/^[=+@\t]/.test(text) ? `'${text}` : text);
+  return quoted(isFormula(text) ? `'${text}` : text);
 }
 
-const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+// A semicolon and a tab separate columns, too, in spreadsheets of other countries: what follows one could begin a formula.
+const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
 /** A whole file in memory, for lists that came as JSON. */
 export const csvFile = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
   byteOrderMark + csvLine(columns) + rows.map((row) => csvLine(columns.map((column) => row[column]))).join('');
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !(value instanceof Date);
+
+/**
+ * Rows as a flat table (R585): a list of plain values is joined with '; ', a list of rows becomes numbered columns (`FirstName 1`, ...), as many
+ * as the longest list needs, shorter ones padded with blanks (R621).
+ */
+export function csvTable(rows: readonly Row[]): { columns: string[]; lines: unknown[][] } {
+  const fields = keysOf(rows);
+  const sets = new Map(
+    fields.flatMap((field) => {
+      const lists = rows.map((row) => row[field]).filter(isList);
+      const inner = keysOf(lists.flat().filter(isRow));
+      return inner.length > 0 ? [[field, { inner, most: Math.max(...lists.map(({ length }) => length)) }] as const] : [];
+    }),
+  );
+  const numbers = (most: number) => Array.from({ length: most }, (_, at) => at);
+  const columns = fields.flatMap((field) => {
+    const set = sets.get(field);
+    return set ? numbers(set.most).flatMap((at) => set.inner.map((name) => `${name} ${at + 1}`)) : [field];
+  });
+  const lines = rows.map((row) =>
+    fields.flatMap((field) => {
+      const [value, set] = [row[field], sets.get(field)];
+      const list = isList(value) ? value : [];
+      if (set) return numbers(set.most).flatMap((at) => set.inner.map((name) => (isRow(list[at]) ? list[at][name] : undefined)));
+      return [isList(value) ? value.join('; ') : value];
+    }),
+  );
+  return { columns, lines };
+}
+
+const keysOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];

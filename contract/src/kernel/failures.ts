@@ -34,6 +34,7 @@ export const failures = {
   StillSending: { status: 409, text: 'This mail is still on its way.' },
   EntriesClosed: { status: 409, text: 'Entries are not open at this moment.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  RankingOpen: { status: 409, text: 'This ranking cannot be finalized as it stands.' },
   NoPriorSeason: { status: 409, text: 'There is no season before this one to take anything over from.' },
   VotingClosed: { status: 409, text: 'The public vote is not open at this moment.' },
   NotOnBallot: { status: 409, text: 'This work is not on the ballot of this category.' },
@@ -58,6 +59,13 @@ export const failures = {
   BallotJudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.', data: 'JUDGINGUNAVAILABLE' },
   BallotJudgeUnavailable: { status: 200, text: 'You are not scheduled to vote here.', data: 'JUDGEUNAVAILABLE' },
   BallotIncomplete: { status: 400, text: 'Choose and rank all of your nominees.' },
+  /** R228: the web says nothing of these two. */
+  CouponNotValid: { status: 200, text: 'This coupon takes nothing off here.' },
+  CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
+  /** R227: told by the first of the errors. */
+  CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
+  WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },
 } as const satisfies Record<string, FailureRow>;
 

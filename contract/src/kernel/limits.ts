@@ -21,6 +21,10 @@ export const limits = {
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },
   /** Full-text matches for people without an account. */
   recommend: { perAddress: 120, windowSeconds: 60 },
+  /** Cards and coupons can be guessed at. */
+  pay: { perAddress: 120, windowSeconds: 300 },
+  coupon: { perAddress: 60, windowSeconds: 300 },
+  resendMail: { perAddress: 10, windowSeconds: 300 },
   /** Many voters share the address of a school or an office: their votes are looked at, not refused, until it is a machine's pace. */
   vote: { perAddress: 600, perAccount: 120, accountField: 'PVUserID', windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },

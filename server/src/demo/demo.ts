@@ -1,8 +1,11 @@
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
+import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
+import { addOrders } from './orders.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { Random } from './random.ts';
+import { addResults } from './results.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
 import { addFilms, addSound, addWorks, storeFilms, storeMedia, storeSound } from './works.ts';
@@ -41,7 +44,14 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     if (films) await addFilms(db, films, now);
     if (media && sound) await addSound(db, sound, media.index, now);
     await fillSeasons({ db, files: services.files, seasons, media: media && films && sound && { ...media, films, sound }, chance, now });
+    await addEntryDesk(
+      db,
+      seasons.filter(({ isCurrent }) => isCurrent).map(({ propertyId }) => propertyId),
+      now,
+    );
     await addJuryLife({ db, random: chance('jury'), now });
+    await addResults({ db, services, seasons, chance, now });
+    await addOrders({ db, seasons, random: chance('orders'), now });
     return true;
   });
 }

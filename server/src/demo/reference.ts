@@ -1,5 +1,6 @@
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { appTypes, deviceTypeGroups, type PortalName } from '#contract/kernel/constants.ts';
-import { type PropertyTraits, properties } from '#contract/kernel/properties.ts';
+import { entryProperties, type PropertyTraits, properties } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { World } from '#server/kernel/mount.ts';
 import { regionTexts } from './region-texts.ts';
@@ -30,6 +31,15 @@ const ethnicities = [
   'I would rather not say',
 ];
 
+/** Best first. */
+const winnerLevels = [
+  { kind: 'winner', name: 'Winner' },
+  { kind: 'pv_winner', name: "People's Winner" },
+  { kind: 'nominee', name: 'Nominee' },
+  { kind: 'honoree', name: 'Honoree' },
+  { kind: 'shortlist', name: 'Shortlist' },
+] as const satisfies readonly { kind: WinnerKind; name: string }[];
+
 /** The portals a property has: people enter, vote and look on entry properties, and judge on judging properties. */
 export const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
   kind === 'entry' ? ['entries', 'vote', 'gallery'] : kind === 'judging' ? ['judging'] : ['admin'];
@@ -41,6 +51,7 @@ export async function loadReference(world: Pick<World, 'pool'>): Promise<void> {
     await putDeviceTypes(db);
     await putEthnicities(db);
     await putTexts(db);
+    await putWinnerLevels(db);
   });
 }
 
@@ -68,6 +79,18 @@ async function putEthnicities(db: WriteDb): Promise<void> {
   await db
     .insertInto('ethnicity')
     .values(ethnicities.map((name, position) => ({ id: position + 1, name, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A property that has levels keeps them: one that was renamed or taken away must not come back. */
+async function putWinnerLevels(db: WriteDb): Promise<void> {
+  const named = await db.selectFrom('winnerLevel').select('propertyId').distinct().execute();
+  const without = entryProperties.filter(({ id }) => !named.some(({ propertyId }) => propertyId === id));
+  if (without.length === 0) return;
+  await db
+    .insertInto('winnerLevel')
+    .values(without.flatMap(({ id }) => winnerLevels.map((level, at) => ({ ...level, propertyId: id, position: at + 1 }))))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

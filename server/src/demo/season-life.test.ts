@@ -44,6 +44,19 @@ async function asDemo(email: string, propertyId: number) {
 const statusOf = async (url: string | null | undefined) =>
   (await house.app.inject(new URL(url ?? '/nowhere', 'http://localhost').pathname)).statusCode;
 
+describe('what people ordered', () => {
+  test('everything that is ordered or paid stands in an order at the price it had, and nothing else does', async () => {
+    const [counted] = await rowsOf<Record<'homeless' | 'strange' | 'mixed' | 'statuses', number>>(
+      `select (select count(*) from entry where state in ('ordered', 'paid') and not exists (select from order_line where entry_id = entry.id)) as homeless,
+         (select count(*) from order_line join entry on entry.id = entry_id where state not in ('ordered', 'paid') or price_paid <> unit_price) as strange,
+         (select count(*) from order_line join entry on entry.id = entry_id join orders on orders.id = order_id
+            where (state = 'paid') <> (payment_status_id = 5) or entry.entrant_id <> orders.account_id) as mixed,
+         (select count(distinct payment_status_id) from orders) as statuses`,
+    );
+    expect(counted).toEqual({ homeless: 0, strange: 0, mixed: 0, statuses: 3 });
+  });
+});
+
 describe('what people can enter', () => {
   test.each(entryProperties.map(({ id, name }) => [name, id] as const))('%s offers a tree of categories with prices', async (_, id) => {
     const { MediaTypes } = await house.send(category.getCategoriesOfProperty, { params: { propertyId: id } });
@@ -333,6 +346,34 @@ describe('round two', () => {
     expect(
       await rowsOf(`select cluster.id from cluster join season on season.id = season_id left join tie_breaker on cluster_id = cluster.id
         where is_current and season.property_id = 1 and reviewer_id is null`),
+    ).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  test('the public has voted where voting has begun, each voter once in a category, and a few never confirmed', async () => {
+    const seasons = await rowsOf<{ propertyId: number; votes: number; counted: number }>(`
+      select category.property_id as "propertyId", count(*)::int as votes, count(confirmed_at)::int as counted
+      from standing_vote join voter on voter.id = voter_id join category on category.id = category_id group by 1 order by 1`);
+    expect(seasons.map(({ propertyId }) => propertyId)).toEqual([1, 8, 9, 15]);
+    for (const { votes, counted } of seasons) expect(counted).toBeLessThan(votes);
+    expect(await rowsOf('select vote.id from vote join season on season.id = season_id where voted_at < voting_start_date')).toEqual([]);
+  });
+
+  test('Brightwork has announced its winners from final rankings; of what is still judged nothing is announced', async () => {
+    const levels = await rowsOf<{ kind: string; count: number }>(`
+      select kind, count(*)::int as count from entry_award join winner_level on winner_level.id = winner_level_id
+      join entry on entry.id = entry_id where entry.property_id = 15 and finalized_at is not null
+        and entry.season_id in (select id from season where is_current) group by 1`);
+    expect(levels.map(({ kind }) => kind).sort()).toEqual(['honoree', 'nominee', 'pv_winner', 'winner']);
+    const finals = await rowsOf<{ count: number }>(`
+      select count(*)::int as count from category_ranking join category on category.id = category_id
+      where finalized_at is not null and property_id = 15 and kind = 'executive'`);
+    expect(levels.find(({ kind }) => kind === 'winner')?.count).toBe(finals[0]?.count);
+    expect(
+      await rowsOf(
+        'select entry_id from entry_award join entry on entry.id = entry_id join season on season.id = season_id where winners_date > now()',
+      ),
     ).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { JobName, JobOptions, JobData } from './jobs.ts';
 import type { RefusalDetails } from './refusal.ts';
+import type { RowsOf } from './rows.ts';
 import type { Services } from './services.ts';
 
 export interface Actor {
@@ -59,7 +60,7 @@ export type Given<C> =
     ? Received & Everyone<M, F> & (K extends 'write' ? Writing : Reading)
     : never;
 
-export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply> : never;
+export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply | RowsOf<Reply>> : never;
 
 type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
 

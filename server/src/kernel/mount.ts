@@ -10,6 +10,7 @@ import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
 import { type Validated, validatorOf } from './validate.ts';
 import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
@@ -132,7 +133,9 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
   }
 }
 
-function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
+const jsonType = 'application/json; charset=utf-8';
+
+async function answer(call: AnyCall, reply: FastifyReply, result: unknown): Promise<unknown> {
   if (call.answers === 'file' || call.answers === 'csv') {
     const file = result as FileAnswer;
     const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
@@ -144,7 +147,8 @@ function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
     return reply.send(file.content as Buffer | Readable);
   }
   if (call.answers === 'redirect') return reply.header('cache-control', 'no-store').redirect(result as string, 303);
+  if (result instanceof Rows) return reply.header('content-type', jsonType).send(await streamed(call, result));
   const data = encode(call.reply, result as never);
   if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(call.shape ? data : success(data)));
+  return reply.header('content-type', jsonType).send(JSON.stringify(call.shape ? data : success(data)));
 }

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from './signer.ts';
 import type { WebProber } from './web-prober.ts';
@@ -20,6 +21,8 @@ export interface Services {
   /** Absent without SMTP_URL. */
   mailer?: Mailer | undefined;
   passwords: Passwords;
+  /** Takes cards. */
+  payments: PaymentGateway;
   signer: Signer;
   webProber: WebProber;
 }

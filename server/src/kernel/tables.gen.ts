@@ -100,6 +100,13 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface AwardDecision {
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  entryId: number;
+  reason: string;
+}
+
 export interface Ballot {
   categoryId: number;
   id: Generated<number>;
@@ -155,6 +162,14 @@ export interface CategoryCustomField {
 export interface CategoryExclusion {
   categoryId: number;
   otherId: number;
+}
+
+export interface CategoryRanking {
+  categoryId: number;
+  finalizedAt: Timestamp | null;
+  finalizedBy: number | null;
+  kind: string;
+  version: Generated<number>;
 }
 
 export interface CategoryRecommendation {
@@ -220,6 +235,7 @@ export interface Coupon {
   propertyId: number;
   seasonId: number | null;
   startsAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Criterion {
@@ -266,6 +282,7 @@ export interface Entry {
   isShortlisted: Generated<boolean>;
   leasesHeld: Generated<number>;
   need: Generated<number>;
+  originalCategoryId: number | null;
   pieceId: number;
   pricePaid: number | null;
   propertyId: number;
@@ -285,10 +302,22 @@ export interface EntryAward {
   winnerLevelId: number;
 }
 
+export interface EntryCheck {
+  checkedAt: Timestamp;
+  checkedBy: number | null;
+  entryId: number;
+  mark: string;
+  note: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface EntryOff {
   createdAt: Timestamp;
   entryId: number;
+  found: Json | null;
   id: Generated<number>;
+  mailedAt: Timestamp | null;
+  mendedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
   reports: Generated<number>;
@@ -388,6 +417,7 @@ export interface Milestone {
 }
 
 export interface OrderLine {
+  detail: Generated<string>;
   entryId: number | null;
   id: Generated<number>;
   name: string;
@@ -569,6 +599,7 @@ export interface Ranking {
   changedBy: number | null;
   decidedBy: string;
   entryId: number;
+  figures: Generated<Json>;
   finalizedAt: Timestamp | null;
   kind: string;
   note: Generated<string>;
@@ -677,6 +708,16 @@ export interface ReviewScore {
   criterionId: number;
   reviewId: number;
   score: number;
+}
+
+export interface SavedFilter {
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
 }
 
 export interface Season {
@@ -883,12 +924,14 @@ export interface DB {
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
+  awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
+  categoryRanking: CategoryRanking;
   categoryRecommendation: CategoryRecommendation;
   categoryType: CategoryType;
   cluster: Cluster;
@@ -902,6 +945,7 @@ export interface DB {
   entrantFile: EntrantFile;
   entry: Entry;
   entryAward: EntryAward;
+  entryCheck: EntryCheck;
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
@@ -942,6 +986,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;

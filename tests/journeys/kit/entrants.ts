@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { expect } from './journey.ts';
 import { newEntrant, type OpenSession, openSessionOf } from './people.ts';
 
@@ -9,8 +10,6 @@ export interface EntrantWithToken extends OpenSession {
   /** Calls the API as this person; without a body it asks. */
   send: <Data>(path: string, body?: object) => Promise<Data>;
 }
-
-const slugs: Record<number, string> = { 1: 'halyard', 3: 'wrens', 5: 'paperkite', 19: 'freshet' };
 
 /** An entrant, or a guest, whom no other journey touches unless an e-mail names one; the browser is signed in without the sign-in. */
 export async function enterAsEntrant(
@@ -29,7 +28,7 @@ export async function enterAsEntrant(
     expect(sent.status(), await sent.text()).toBe(200);
     return ((await sent.json()) as { Data: never }).Data;
   };
-  const person = { ...session, email, propertyId, slug: slugs[propertyId] ?? '', send };
+  const person = { ...session, email, propertyId, slug: traitsOf(propertyId).slug, send };
   await signInWith(page.context(), person);
   return person;
 }

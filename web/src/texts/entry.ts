@@ -237,6 +237,8 @@ const texts = {
     readyLines: 'Ready to pay',
     total: 'Total',
     nothingReady: 'Nothing is ready to pay yet.',
+    allOrdered: 'Everything here is ordered, and not all of it is paid yet.',
+    toOrders: 'Your orders',
     allPaid: 'Everything here is paid for.',
     notReady: 'Not ready yet',
     price_early: 'Early price until {{date}}. After that the regular price holds.',
@@ -246,8 +248,8 @@ const texts = {
     taxNote: 'Tax, if any, is worked out with the order.',
     later_regular: 'Regular price, after {{date}}',
     later_late: 'Late price, after {{date}}',
-    orderSoon:
-      'What is ready stays ready. Paying is not part of this version yet: the order follows here, and the price of the day you order holds.',
+    order: 'Order and pay',
+    orderPart: 'Only what is ready is ordered. The rest can follow while entries are open.',
     paidSum: 'Paid {{total}}',
 
     shareTitle: 'Tell people about it',

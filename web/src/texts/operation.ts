@@ -124,6 +124,7 @@ export const operationTexts = {
     'queue-account.forgot': 'Answering forgotten passwords',
     'queue-account.sweep': 'Clearing old sessions and codes',
     'queue-entry.tellOff': 'Telling entrants that judges could not see a work',
+    'queue-order.capture': 'Taking card payments',
     'queue-entry.sweep': 'Clearing entries that were taken back',
     'queue-reviewer.remind': 'Reminding judges',
     failedJobs: 'Failed for good',

@@ -90,6 +90,7 @@ export const portalTexts = {
     enterAct: 'Make an account',
     yourAccount: 'Your account',
     submissions: 'Submissions',
+    orders: 'Orders',
     prices: 'What it costs',
     tier_early: 'Early price',
     tier_regular: 'Regular price',

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   hiddenColumns?: readonly string[];
+  /** Rows with a line below them that means something, such as the last nominee. */
+  hasLineBelow?: (row: Row) => boolean;
   /** Search, filter tags, buttons: above the table. */
   filters?: ReactNode;
   empty?: ReactNode;
@@ -128,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 ))
               : state === 'ready' &&
                 table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} data-selected={selected?.has(row.id)}>
+                  <tr key={row.id} data-selected={selected?.has(row.id)} data-line={props.hasLineBelow?.(row.original) || undefined}>
                     {selected && (
                       <td className={css.check}>
                         <Checkbox

@@ -26,6 +26,9 @@ const told: Record<'Entrant' | 'Administrator', Record<EntryAction, Partial<Reco
     merge: { draft: 'O', ready: 'O' },
     order: { ready: 'O' },
     withdraw: { ordered: 'OA', paid: 'OA', shortlisted: 'OA', off: 'OA' },
+    move: {},
+    reinstate: {},
+    waive: {},
   },
   Administrator: {
     editTexts: { draft: 'BOAV', ready: 'BOAV', ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
@@ -36,6 +39,9 @@ const told: Record<'Entrant' | 'Administrator', Record<EntryAction, Partial<Reco
     merge: { draft: 'BOAV', ready: 'BOAV' },
     order: { ready: 'OA' },
     withdraw: { ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+    move: { draft: 'BOAV', ready: 'BOAV', ordered: 'BOAV', paid: 'BOAV', shortlisted: 'BOAV', off: 'BOAV' },
+    reinstate: { withdrawn: 'BOAV' },
+    waive: { ready: 'BOAV' },
   },
 };
 const letters: Record<EntryWindow, string> = { before: 'B', open: 'O', after: 'A', over: 'V' };

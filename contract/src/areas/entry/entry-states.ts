@@ -9,8 +9,24 @@ export type EntryState = (typeof entryStates)[number];
 export const storedStates = ['draft', 'ready', 'ordered', 'paid', 'withdrawn'] as const;
 export type StoredState = (typeof storedStates)[number];
 
-export const entryActions = ['editTexts', 'editFiles', 'editUrls', 'editCategories', 'delete', 'merge', 'order', 'withdraw'] as const;
+export const entryActions = [
+  'editTexts',
+  'editFiles',
+  'editUrls',
+  'editCategories',
+  'delete',
+  'merge',
+  'order',
+  'withdraw',
+  'move',
+  'reinstate',
+  'waive',
+] as const;
 export type EntryAction = (typeof entryActions)[number];
+
+/** What an administrator may set by hand: money goes through orders, so `ordered` and `paid` only come back after a withdrawal, or as a gift. */
+export const adminStates = ['ready', 'ordered', 'paid', 'withdrawn'] as const;
+export type AdminState = (typeof adminStates)[number];
 
 /** Entrants and guests act on what is their own; administrators on everything. */
 export const entryRoles = ['Entrant', 'Guest', 'Administrator'] as const;
@@ -68,6 +84,9 @@ const ofEntrants: Record<EntryAction, Row> = {
   merge: unpaid,
   order: { ready: open },
   withdraw: ordered,
+  move: {},
+  reinstate: {},
+  waive: {},
 };
 
 /** Action by action, who may do it in which state and when. What is not named is not allowed. */
@@ -84,6 +103,11 @@ export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
     merge: unpaidAnyTime,
     order: { ready: { in: ['open', 'after'] } },
     withdraw: { ordered: anyTime, paid: anyTime, shortlisted: anyTime, off: anyTime },
+    // Also what is paid: the entrant entered it in the wrong place, or judges say so.
+    move: notWithdrawn,
+    reinstate: { withdrawn: anyTime },
+    // Entered without charge, such as an award's own invitation.
+    waive: { ready: anyTime },
   },
 };
 

@@ -5,7 +5,7 @@ import { containing } from '#server/kernel/paging.ts';
 import type { Scope } from './work.store.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
-const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'
+export const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'
   when entry.is_shortlisted then 'shortlisted' else 'paid' end`;
 
 export interface HomeFilter {

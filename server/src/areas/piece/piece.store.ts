@@ -92,7 +92,7 @@ export const findOffs = (db: ReadDb, pieceId: number) =>
 export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promise<void> {
   await db
     .updateTable('entryOff')
-    .set({ status: 'mended', updatedAt: now })
+    .set({ status: 'mended', mendedAt: now, updatedAt: now })
     .where('status', 'in', ['reported', 'mailed'])
     .where('entryId', 'in', (eb) =>
       eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { visibleOf } from '#server/areas/entry/visible.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const findEntry = (db: ReadDb, propertyId: number, entryId: number) =>
@@ -96,8 +97,8 @@ export async function reportNoLoad(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
-    insert into entry_off (entry_id, no_load_reason_id, note, created_at, updated_at)
-    select id, ${reasonId}, ${note}, ${now}, ${now} from entry where id = ${entryId} and property_id = ${propertyId}
+    insert into entry_off (entry_id, no_load_reason_id, note, created_at, updated_at, found)
+    select id, ${reasonId}, ${note}, ${now}, ${now}, ${visibleOf('entry.piece_id')} from entry where id = ${entryId} and property_id = ${propertyId}
     on conflict (entry_id) where status <> 'cleared'
     do update set reports = entry_off.reports + 1, updated_at = excluded.updated_at, note = coalesce(excluded.note, entry_off.note)
     returning reports`.execute(db);

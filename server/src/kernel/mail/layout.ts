@@ -46,6 +46,17 @@ export function htmlOf(content: MailContent, voice: Voice): string {
         )
         .join('')}</table>`
     : '';
+  const sums = content.sums?.length
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${content.sums
+        .map(([name, amount], place, all) => {
+          const weight = place === all.length - 1 ? 600 : 400;
+          return (
+            `<tr><td class="soft rule" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${light.line};font:${weight} 14px/20px ${sans};color:${light.inkSoft};word-break:break-word">${e(name)}</td>` +
+            `<td class="ink rule" align="right" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:${weight} 14px/20px ${sans};color:${light.ink};white-space:nowrap">${e(amount)}</td></tr>`
+          );
+        })
+        .join('')}</table>`
+    : '';
   const button = content.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
       `<a class="fill-ink" href="${e(content.button.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(content.button.label)}</a></td></tr></table>` +
@@ -73,7 +84,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
 <tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${e(wordmark(voice))}</p></td></tr>
 <tr><td class="inner" style="padding:32px 40px 16px">
 <h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${e(content.title)}</h1>
-${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${button}
+${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${sums}${button}
 </td></tr>
 <tr><td class="inner" style="padding:0 40px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding-top:16px;border-top:1px solid ${light.line}">${footnotes}<p class="muted" style="margin:0;font:400 13px/18px ${sans};color:${light.muted}">${e(signature(voice))}</p></td></tr></table></td></tr>
 </table></td></tr></table>
@@ -111,6 +122,7 @@ export function textOf(content: MailContent, voice: Voice): string {
     content.greeting ?? content.title,
     ...content.paragraphs,
     (content.facts ?? []).map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`).join('\n'),
+    (content.sums ?? []).map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
     '-- ',
     [...content.footnotes, signature(voice)].join('\n\n'),

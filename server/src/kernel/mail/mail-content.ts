@@ -11,6 +11,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Facts in two columns: name, value. */
   facts?: readonly (readonly [string, string])[];
+  /** A bill: what, and how much; the last row is what it comes to. */
+  sums?: readonly (readonly [string, string])[];
   /** Small print under the rule: why this mail came, what to do if it should not have. */
   footnotes: readonly string[];
   /** A link that opens something by itself. It is removed from the stored mail once the mail is sent. */

@@ -7,6 +7,7 @@ import { judgeRegistered } from './templates/judge-registered.ts';
 import { judgeReminder } from './templates/judge-reminder.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
+import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { test } from './templates/test.ts';
@@ -22,6 +23,7 @@ export const templates = {
   'judge-reminder': judgeReminder,
   'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,
+  'order-confirmation': orderConfirmation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
   test,

@@ -17,10 +17,12 @@ interface CountryAndStateProps {
   onCountry: (country: string) => void;
   onState: (state: string) => void;
   errors: { Country?: React.ReactNode; State?: React.ReactNode };
+  /** Where a bill goes must be known; elsewhere it is free to say. */
+  needsCountry?: boolean;
 }
 
 /** R105: states by the country's letters; a country without a list of them takes free text. */
-export function CountryAndState({ country, state, onCountry, onState, errors }: CountryAndStateProps) {
+export function CountryAndState({ country, state, onCountry, onState, errors, needsCountry = false }: CountryAndStateProps) {
   const at = useAccountText();
   const { property } = usePortal();
   const countries = useCall(geo.getCountries, { params: { propertyId: property.id } }, { staleMs: 3_600_000 });
@@ -31,7 +33,7 @@ export function CountryAndState({ country, state, onCountry, onState, errors }: 
   return (
     <div className={css.pair}>
       <NativeSelect
-        label={at('optional', { label: at('country') })}
+        label={needsCountry ? at('country') : at('optional', { label: at('country') })}
         autoComplete="country"
         value={country}
         error={errors.Country}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -32,7 +33,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
         {t('cost')}
       </h2>
       {isSettled ? (
-        <p className={css.lead}>{entriesOf(one).length > 0 ? t('allPaid') : t('nothingReady')}</p>
+        <Settled submission={one} />
       ) : Lines.length === 0 ? (
         <p className={css.lead}>{t('nothingReady')}</p>
       ) : (
@@ -74,9 +75,29 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           </ul>
         </>
       )}
-      {Lines.length > 0 && <p className={css.order}>{t('orderSoon')}</p>}
+      {Lines.length > 0 && Window === 'open' && (
+        <div className={css.order}>
+          <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/order`} {...props} />} fullWidth>
+            {t('order')}
+          </Button>
+          {NotReady.length > 0 && <p className={css.note}>{t('orderPart')}</p>}
+        </div>
+      )}
     </section>
   );
+}
+
+/** Nothing is left to order: is it paid, or on its way? */
+function Settled({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const entries = entriesOf(one);
+  if (entries.some(({ State }) => State === 'ordered'))
+    return (
+      <p className={css.lead}>
+        {t('allOrdered')} <Link to="/orders">{t('toOrders')}</Link>
+      </p>
+    );
+  return <p className={css.lead}>{entries.length > 0 ? t('allPaid') : t('nothingReady')}</p>;
 }
 
 /** The same entries at the prices that come after today's. */

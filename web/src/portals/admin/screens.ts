@@ -19,10 +19,47 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
+    path: '/entries',
+    label: 'Entries',
+    group: 'Season',
+    load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
+  },
+  { path: '/entries/$id', load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen) },
+  {
     path: '/products',
     label: 'Products',
     group: 'Season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+  },
+  {
+    path: '/exports',
+    label: 'Exports',
+    group: 'Season',
+    load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
+  },
+  {
+    path: '/rankings',
+    label: 'Rankings',
+    group: 'Results',
+    load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
+  },
+  {
+    path: '/entries-off',
+    label: 'Entries off',
+    group: 'Results',
+    load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+  },
+  {
+    path: '/orders',
+    label: 'Orders',
+    group: 'Orders',
+    load: () => import('#web/areas/order/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/coupons',
+    label: 'Coupons',
+    group: 'Orders',
+    load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
   {
     path: '/administrators',

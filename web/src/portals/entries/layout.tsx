@@ -48,6 +48,12 @@ export function EntriesLayout() {
                   icon: <Icon name="menu" size={18} />,
                   onAct: () => void navigate({ to: '/submissions' }),
                 },
+                {
+                  key: 'orders',
+                  label: t('orders'),
+                  icon: <Icon name="document" size={18} />,
+                  onAct: () => void navigate({ to: '/orders' }),
+                },
               ]}
             />
           ) : (
@@ -70,6 +76,9 @@ function EntriesNav() {
     <>
       <Link to="/submissions" activeProps={{ 'aria-current': 'page' }}>
         {t('submissions')}
+      </Link>
+      <Link to="/orders" activeProps={{ 'aria-current': 'page' }}>
+        {t('orders')}
       </Link>
       <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
         {t('account')}

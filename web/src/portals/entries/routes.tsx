@@ -81,6 +81,24 @@ const share = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyRouteComponent(() => import('#web/areas/entry/share-page.tsx'), 'SharePage'),
 });
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/order',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/order/order-page.tsx'), 'OrderPage'),
+});
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/order/orders-page.tsx'), 'OrdersPage'),
+});
+const confirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$confirmation',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyRouteComponent(() => import('#web/areas/order/confirmation-page.tsx'), 'ConfirmationPage'),
+});
 
 const piece = createRoute({
   getParentRoute: () => root,
@@ -110,6 +128,9 @@ export const routeTree = root.addChildren([
   newSubmission,
   submission,
   share,
+  order,
+  orders,
+  confirmation,
   piece,
   pieceStep,
 ]);

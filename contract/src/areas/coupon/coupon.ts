@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+
+export const couponUses = ['entries', 'products', 'all'] as const;
+
+const what = {
+  PropertyID: Id,
+  /** For one season only; for every season when there is none. */
+  SeasonID: Id.nullable(),
+  Code: z.string(),
+  Description: z.string(),
+  PercentOff: z.int().nullable(),
+  /** Minor units of the property's currency. */
+  AmountOff: z.int().nullable(),
+  AppliesTo: z.enum(couponUses),
+  StartDate: Instant.nullable(),
+  EndDate: Instant.nullable(),
+  MaxUses: z.int().nullable(),
+  MaxUsesPerUser: z.int().nullable(),
+  IsActive: z.boolean(),
+};
+
+export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const;
+
+export const Coupon = z.object({
+  CouponID: z.int(),
+  ...what,
+  /** For whom alone; for everybody when there is none. */
+  UserID: z.int().nullable(),
+  Email: z.string().nullable(),
+  /** Orders that count: cancelled ones give their use back. */
+  Uses: z.int(),
+  State: z.enum(couponStates),
+  Version: z.int(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+const getCoupon = {
+  does: 'Read one coupon',
+  may: 'coupon.manage',
+  params: z.object({ id: PathId }),
+  reply: Coupon,
+  fails: ['NotFound'],
+} as const;
+
+export const coupon = {
+  getCouponListForAdmin: read('POST /coupon/getCouponListForAdmin', {
+    does: 'List the coupons of a property',
+    may: 'coupon.manage',
+    body: PageRequest.extend({ PropertyID: Id, SeasonID: Id.nullish(), Sort: SortBy('Code', 'Uses', 'EndDate').optional() }),
+    reply: Page(Coupon).extend({ Currency: z.string() }),
+  }),
+  getCoupon: read('GET /coupon/GetCoupon/{id}', getCoupon),
+  /** R542: the specification sends this read as DELETE. It answers the same and deletes nothing. */
+  getCouponAsPrinted: read('DELETE /coupon/GetCoupon/{id}', getCoupon),
+  saveCoupon: write('POST /coupon/SaveCoupon', {
+    does: 'Make a coupon or change one',
+    may: 'coupon.manage',
+    body: z.object({
+      CouponID: Id.nullish(),
+      Version: z.int().nullish(),
+      PropertyID: Id,
+      SeasonID: Id.nullish(),
+      Code: z
+        .string()
+        .trim()
+        .min(3)
+        .max(50)
+        .regex(/^[\w-]+$/, { error: 'Use letters, digits and hyphens only.' }),
+      Description: OptionalText(300),
+      PercentOff: z.int().min(1).max(100).nullish(),
+      AmountOff: z.int().min(1).max(100_000_000).nullish(),
+      AppliesTo: z.enum(couponUses).default('entries'),
+      StartDate: Instant.nullish(),
+      EndDate: Instant.nullish(),
+      MaxUses: z.int().min(1).max(1_000_000).nullish(),
+      MaxUsesPerUser: z.int().min(1).max(1000).nullish(),
+      Email: Email.or(z.literal('')).nullish(),
+      IsActive: z.boolean().default(true),
+    }),
+    reply: Coupon,
+    fails: ['Conflict', 'NotFound'],
+  }),
+  deleteCoupon: write('DELETE /coupon/DeleteCoupon/{id}', {
+    does: 'Delete a coupon that no order has used',
+    may: 'coupon.manage',
+    params: z.object({ id: PathId }),
+    reply: Nothing,
+    fails: ['InUse', 'NotFound'],
+  }),
+};

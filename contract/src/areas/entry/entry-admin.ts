@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+import { checkMarks, EntriesWanted } from './entry-filter.ts';
+import { adminStates, entryActions, entryStates } from './entry-states.ts';
+
+/** What stands in the list, and at the head of the page of one entry. */
+const entryRow = {
+  EntryID: z.int(),
+  PieceID: z.int(),
+  SubmissionID: z.int(),
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  Title: z.string(),
+  Organization: z.string(),
+  CategoryID: z.int(),
+  Category: z.string(),
+  CategoryType: z.string(),
+  MediaType: z.string(),
+  State: z.enum(entryStates),
+  IsOff: z.boolean(),
+  IsShortlisted: z.boolean(),
+  /** Where its entrant had entered it, if an administrator moved it. */
+  OriginalCategory: z.string().nullable(),
+  /** Why judges could not see it, while it is off. */
+  OffReason: z.string().nullable(),
+  Reviews: z.int(),
+  NoLoads: z.int(),
+  MeanScore: z.number().nullable(),
+  /** Minor units. */
+  PricePaid: z.int().nullable(),
+  Currency: z.string(),
+  EntrantID: z.int(),
+  EntrantName: z.string(),
+  EntrantEmail: z.string(),
+  CreatedDate: Instant,
+  ChangedDate: Instant,
+  Mark: z.enum(checkMarks).nullable(),
+  MarkNote: z.string(),
+};
+
+const EntryRow = z.object({ ...entryRow, LeadImageUrl: z.string().nullable() });
+
+export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
+
+const Wanted = PageRequest.extend({ ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
+
+const AuditRow = z.object({
+  ...entryRow,
+  LeadImageUrl: z.string().nullable(),
+  CheckedBy: z.string().nullable(),
+  CheckedDate: Instant.nullable(),
+  /** Of the mark; 0 while there is none. */
+  CheckVersion: z.int(),
+});
+
+const AdminEntry = z.object({
+  ...entryRow,
+  LeadImageUrl: z.string().nullable(),
+  /** Of the submission: whoever saves anything in it makes a new one. */
+  Version: z.int(),
+  SeasonName: z.string(),
+  ContactName: z.string().nullable(),
+  ContactEmail: z.string().nullable(),
+  ContactPhone: z.string().nullable(),
+  Client: z.string().nullable(),
+  Texts: z.array(PieceText),
+  PieceFiles: z.array(PieceFile),
+  PieceUrls: z.array(PieceUrl),
+  CustomPieceUrls: z.array(PieceUrl),
+  ProtectedUsername: z.string().nullable(),
+  ProtectedPassword: z.string().nullable(),
+  Answers: z.array(z.object({ Question: z.string(), Answer: z.string() })),
+  Credits: z.array(
+    z.object({ FirstName: z.string(), LastName: z.string(), Title: z.string(), Organization: z.string(), Brand: z.string().nullable() }),
+  ),
+  /** The same work in other categories. */
+  Others: z.array(z.object({ EntryID: z.int(), Category: z.string(), State: z.enum(entryStates) })),
+  CheckedBy: z.string().nullable(),
+  CheckedDate: Instant.nullable(),
+  CheckVersion: z.int(),
+  May: z.array(z.enum(entryActions)),
+  /** The states an administrator may put it in now. */
+  States: z.array(z.enum(adminStates)),
+  /** Why it stays in its category, in words; nothing when it can be moved. */
+  MoveProblem: z.string().nullable(),
+  /** Judges' suggestions, the most frequent first. */
+  Suggestions: z.array(z.object({ CategoryID: z.int(), Category: z.string(), Judges: z.int() })),
+});
+export type AdminEntry = z.infer<typeof AdminEntry>;
+
+export const entryAdmin = {
+  getEntryListForAdmin: read('POST /entry/GetEntryListForAdmin', {
+    does: 'List the entries of a season that fit a filter set, with pictures, reviews and marks',
+    may: 'entry.manage',
+    body: Wanted,
+    reply: Page(EntryRow).extend({
+      /** Of the whole season, whatever the filters say. */
+      SeasonTotal: z.int(),
+      Counts: z.record(z.enum(entryStates), z.int()),
+    }),
+  }),
+
+  getAdminEntryDetail: read('GET /entry/GetAdminEntryDetail/{entryId}', {
+    does: 'Show one entry with everything an administrator decides by',
+    may: 'entry.manage',
+    params: z.object({ entryId: PathId }),
+    reply: AdminEntry,
+    fails: ['NotFound'],
+  }),
+
+  saveAdminEntryDetail: write('POST /entry/SaveAdminEntryDetail', {
+    does: 'Move an entry to another category or put it in another state, with a reason',
+    may: 'entry.manage',
+    body: z.object({
+      EntryID: Id,
+      Version: z.int(),
+      CategoryID: Id.nullish(),
+      State: z.enum(adminStates).nullish(),
+      Reason: Text(500),
+    }),
+    reply: AdminEntry,
+    fails: ['NotFound', 'Conflict', 'Locked'],
+  }),
+
+  getAuditEntryListForAdmin: read('POST /entry/GetAuditEntryListForAdmin', {
+    does: 'List the entries of a season with what administrators found of their right to be there',
+    may: 'entry.manage',
+    body: Wanted,
+    reply: Page(AuditRow).extend({
+      /** How many entries of the season carry each mark. */
+      Marks: z.object({ eligible: z.int(), question: z.int(), ineligible: z.int(), unchecked: z.int() }),
+    }),
+  }),
+
+  saveAuditEntryListForAdmin: write('POST /entry/SaveAuditEntryListForAdmin', {
+    does: 'Mark entries as eligible, in question or ineligible, with a note; no mark takes it away',
+    may: 'entry.manage',
+    body: z.object({
+      PropertyID: Id,
+      Entries: z
+        .array(
+          z.object({
+            EntryID: Id,
+            Mark: z.enum(checkMarks).nullable(),
+            Note: z.string().trim().max(1000).default(''),
+            /** The mark's version that was on the screen; without it whatever stands there is replaced. */
+            CheckVersion: z.int().min(0).nullish(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    reply: z.object({ Changed: z.int() }),
+    fails: ['NotFound', 'Conflict'],
+  }),
+};

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { EntriesWanted } from '../entry/entry-filter.ts';
+
+/** A filter set, or of what fits it only some chosen entries. */
+const FilterSet = EntriesWanted.extend({ EntryIDs: z.array(Id).max(2000).default([]) });
+
+const text = z.string();
+const category = { MediaType: text, CategoryType: text, Category: text };
+
+const EntryLine = z.object({
+  EntryID: z.int(),
+  PieceID: z.int(),
+  SubmissionID: z.int(),
+  Title: text,
+  Organization: text,
+  ...category,
+  OriginalCategory: text,
+  State: text,
+  IsOff: z.boolean(),
+  IsShortlisted: z.boolean(),
+  EntrantName: text,
+  EntrantEmail: text,
+  ContactName: text,
+  ContactEmail: text,
+  ContactPhone: text,
+  /** In whole units, such as 295.00. */
+  PricePaid: text,
+  Currency: text,
+  Reviews: z.int(),
+  NoLoads: z.int(),
+  MeanScore: z.number().nullable(),
+  Mark: text,
+  MarkNote: text,
+  CreatedDate: Instant,
+  ChangedDate: Instant,
+});
+
+const Company = EntryLine.extend({
+  CompanySize: text,
+  ProjectSummary: text,
+  Objectives: text,
+  ResultsEvaluation: text,
+  CompanyEffortsDiversity: text,
+  CompanyEffortsSustainability: text,
+});
+const Invention = EntryLine.extend({ ProjectSummary: text, Objectives: text, ResultsEvaluation: text });
+
+const OffLine = z.object({
+  EntryID: z.int(),
+  Title: text,
+  Organization: text,
+  ...category,
+  Reason: text,
+  Reports: z.int(),
+  Status: text,
+  Note: text,
+  EntrantName: text,
+  EntrantEmail: text,
+  ReportedDate: Instant.nullable(),
+  ChangedDate: Instant.nullable(),
+});
+
+const AuditLine = z.object({
+  EntryID: z.int(),
+  Title: text,
+  Organization: text,
+  ...category,
+  State: text,
+  EntrantName: text,
+  EntrantEmail: text,
+  Mark: text,
+  Note: text,
+  CheckedBy: text,
+  CheckedDate: Instant.nullable(),
+});
+
+/** R386; Brand only where the property's credits have one. */
+const PieceCredits = z.object({
+  PieceID: z.int(),
+  Title: text,
+  FinalOrganization: text,
+  MediaType: text,
+  EntrantEmail: text,
+  IsWinner: z.boolean(),
+  IsPVWinner: z.boolean(),
+  IsHonoree: z.boolean(),
+  IsNominee: z.boolean(),
+  Categories: z.array(text),
+  Credits: z.array(z.object({ FirstName: text, LastName: text, Title: text, Organization: text, Brand: text.optional() })),
+});
+
+/** Without a season: the current one. */
+const OfProperty = z.object({ propId: PathId, season: PathId.optional() });
+
+export const entryExport = {
+  exportEntries: read('POST /export/ExportEntries/', {
+    does: 'List the entries that fit a filter set, to be saved as a file',
+    may: 'export.read',
+    body: FilterSet,
+    reply: z.array(EntryLine),
+  }),
+  exportCompanyEntries: read('POST /export/ExportCompanyEntries/', {
+    does: 'List the entries of companies that fit a filter set, with what the companies tell of themselves',
+    may: 'export.read',
+    body: FilterSet,
+    reply: z.array(Company),
+  }),
+  exportInventionsEntries: read('POST /export/ExportInventionsEntries/', {
+    does: 'List the entries of inventions that fit a filter set, with their texts',
+    may: 'export.read',
+    body: FilterSet,
+    reply: z.array(Invention),
+  }),
+  exportEntriesOff: read('POST /export/ExportEntriesOff/', {
+    does: 'List the entries that judges could not see, with reason and standing',
+    may: 'export.read',
+    body: FilterSet,
+    reply: z.array(OffLine),
+  }),
+  getAuditEntryListForAdminExport: read('POST /export/GetAuditEntryListForAdminExport/', {
+    does: 'List the entries that fit a filter set with what administrators found of their right to be there',
+    may: 'export.read',
+    body: FilterSet,
+    reply: z.array(AuditLine),
+  }),
+  exportPieceCreditList: read('GET /export/ExportPieceCreditList/{propId}/{season?}', {
+    does: 'List works with their credits, categories and awards',
+    may: 'export.read',
+    params: OfProperty,
+    reply: z.array(PieceCredits),
+    fails: ['NotFound'],
+  }),
+  exportTotalByCat: read('GET /export/ExportTotalByCat/{propId}/{season?}', {
+    does: 'Count the paid entries of each category',
+    may: 'export.read',
+    params: OfProperty,
+    reply: z.array(z.object({ ...category, EntriesCount: z.int() })),
+    fails: ['NotFound'],
+  }),
+  exportCategoryEntryCount: read('POST /export/ExportCategoryEntryCount/', {
+    does: 'Count the entries of each category as they stand, or (ExportType 1) as they were first entered',
+    may: 'export.read',
+    body: z.object({ SeasonID: Id, PropertyID: Id, ExportType: z.int().nullish() }),
+    reply: z.array(z.object({ ...category, EntryCount: z.int() })),
+  }),
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id, Instant } from '../../kernel/wire.ts';
+
+const text = z.string();
+
+export const orderKinds = ['entries', 'products', 'tickets'] as const;
+
+export const peopleExport = {
+  list: read('POST /export/entrant/list', {
+    does: 'List the entrants of a property with how much they entered',
+    may: 'export.read',
+    body: z.object({
+      PropertyID: Id,
+      /** Counts what they entered in this season only. */
+      SeasonID: Id.nullish(),
+      Search: z.string().trim().max(200).nullish(),
+      /** With or without entries. */
+      HasEntries: z.boolean().nullish(),
+    }),
+    reply: z.array(
+      z.object({
+        UserID: z.int(),
+        FirstName: text,
+        LastName: text,
+        Email: text,
+        Role: text,
+        Title: text,
+        Organization: text,
+        Phone: text,
+        Address1: text,
+        Address2: text,
+        City: text,
+        State: text,
+        PostalCode: text,
+        Country: text,
+        Submissions: z.int(),
+        Entries: z.int(),
+        PaidEntries: z.int(),
+        CreatedDate: Instant,
+        LastSeenDate: Instant.nullable(),
+      }),
+    ),
+  }),
+  exportOrders: read('POST /export/ExportOrders/', {
+    does: 'List the orders of a season as lines of a file',
+    may: 'export.read',
+    body: z.object({
+      PropertyID: Id,
+      SeasonID: Id.nullish(),
+      Kinds: z.array(z.enum(orderKinds)).max(3).default([]),
+      PaymentStatusIDs: z.array(z.int()).max(5).default([]),
+      From: Instant.nullish(),
+      Until: Instant.nullish(),
+      Search: z.string().trim().max(200).nullish(),
+    }),
+    reply: z.array(
+      z.object({
+        OrderID: z.int(),
+        ConfirmationNumber: text,
+        Kind: text,
+        BuyerName: text,
+        BuyerEmail: text,
+        Organization: text,
+        PaymentStatus: text,
+        PaymentMethod: text,
+        Currency: text,
+        /** In whole units, such as 295.00. */
+        Subtotal: text,
+        Discount: text,
+        Shipping: text,
+        Tax: text,
+        Total: text,
+        Items: z.array(text),
+        CreatedDate: Instant,
+        PaidDate: Instant.nullable(),
+        CancelledDate: Instant.nullable(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
+
+/** Whom the bill is made out to. */
+export const Billing = z.object({
+  FirstName: Text(100),
+  LastName: Text(100),
+  Organization: OptionalText(200),
+  Email,
+  Address1: Text(200),
+  Address2: OptionalText(200),
+  City: Text(100),
+  State: OptionalText(100),
+  PostalCode: OptionalText(20),
+  Country: Text(100),
+  VatNumber: OptionalText(30),
+});
+export type Billing = z.infer<typeof Billing>;
+
+const Cart = z.object({
+  PropertyID: Id,
+  SubmissionID: Id,
+  /** Of these entries only; all that are ready when left out. */
+  EntryIDs: z.array(Id).min(1).max(200).nullish(),
+  CouponCode: OptionalText(50),
+});
+
+/** What is being bought, before anybody is billed for it. */
+export const CartToPrice = Cart.extend({
+  Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
+});
+export type CartToPrice = z.infer<typeof CartToPrice>;
+
+/** R331, R438: what is being bought, and by whom. */
+export const CartInfo = Cart.extend({
+  Billing,
+  /** Made up once by whoever sends the cart: one key becomes one order, however often it is sent. */
+  CartKey: z.string().trim().min(8).max(100),
+  /** What the buyer saw. When the price is another by now, nothing is bought. */
+  Total: z.int().min(0).nullish(),
+});
+export type CartInfo = z.infer<typeof CartInfo>;
+
+/** Only the sandbox takes card numbers, and only its own; they are neither stored nor logged. */
+export const CardInfo = z.object({
+  Name: Text(200),
+  Number: z.string().trim().min(12).max(30),
+  ExpMonth: z.int().min(1).max(12),
+  ExpYear: z.int().min(2000).max(2100),
+  Cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, { error: 'Enter the three or four digits.' }),
+});
+export type CardInfo = z.infer<typeof CardInfo>;
+
+/** What the payment provider gave the browser for a card. */
+export const StripeInfo = z.object({ IntentID: Text(200), PaymentMethod: Text(200) });
+export type StripeInfo = z.infer<typeof StripeInfo>;

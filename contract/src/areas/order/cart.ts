@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { read } from '../../kernel/call.ts';
+import { Id, Text } from '../../kernel/wire.ts';
+
+/** What every cart may ask, whatever is in it. */
+export const cart = {
+  checkCouponCode: read('POST /ecommerce/CheckCouponCode', {
+    does: 'Tell what a coupon takes off an amount, or answer without success',
+    may: 'order.place',
+    limit: 'coupon',
+    body: z.object({
+      PropertyID: Id,
+      SeasonID: Id.nullish(),
+      CouponCode: Text(50),
+      /** Minor units, before the coupon. */
+      Amount: z.int().min(0),
+      For: z.enum(['entries', 'products']).default('entries'),
+    }),
+    reply: z.object({
+      Code: z.string(),
+      Description: z.string(),
+      PercentOff: z.int().nullable(),
+      AmountOff: z.int().nullable(),
+      Discount: z.int(),
+    }),
+    fails: ['CouponNotValid', 'NotAllowed'],
+  }),
+  getShippingEstimate: read('POST /ecommerce/GetShippingEstimate', {
+    does: 'Estimate what sending products to a country costs, or answer without success',
+    may: 'order.place',
+    body: z.object({
+      PropertyID: Id,
+      Country: Text(100),
+      Items: z
+        .array(z.object({ ProductSeasonID: Id, Quantity: z.int().min(1).max(1000) }))
+        .min(1)
+        .max(200),
+    }),
+    reply: z.object({ Amount: z.int(), Currency: z.string(), Grams: z.int() }),
+    fails: ['CannotShip', 'NotAllowed'],
+  }),
+  getOrderTaxInfo: read('POST /ecommerce/GetOrderTaxInfo', {
+    does: 'Tell in which countries a bill carries tax, and how much',
+    may: 'order.place',
+    body: z.object({ PropertyID: Id }),
+    reply: z.object({
+      /** In hundredths of a per cent; a bill with a VAT number carries none. */
+      Rates: z.array(z.object({ Country: z.string(), TaxRate: z.int() })),
+    }),
+    fails: ['NotAllowed'],
+  }),
+};

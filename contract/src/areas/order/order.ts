@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { CardInfo, CartInfo, CartToPrice, StripeInfo } from './cart-info.ts';
+import { Order, OrderRow, Quote } from './order-view.ts';
+
+const PaymentStatusId = z.int().min(1).max(5);
+
+const Wanted = z.object({
+  PropertyID: Id,
+  SeasonID: Id.nullish(),
+  PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
+  OrderTypeID: Id.nullish(),
+  From: Instant.nullish(),
+  To: Instant.nullish(),
+});
+
+const Placed = { reply: Order, fails: ['CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'WrongPayment'] } as const;
+
+/** What a payment provider's fields need to take a card for one cart. */
+const StripeData = z.object({
+  Gateway: z.string(),
+  IsSandbox: z.boolean(),
+  PublicKey: z.string().nullable(),
+  IntentID: z.string(),
+  ClientSecret: z.string().nullable(),
+  Amount: z.int(),
+  Currency: z.string(),
+});
+
+export const order = {
+  submitcart: write('POST /order/submitcart', {
+    does: 'Order entries of a submission: by invoice, free of charge, or with a test card',
+    may: 'order.place',
+    limit: 'pay',
+    body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
+    ...Placed,
+  }),
+  submitstripecart: write('POST /order/submitstripecart', {
+    does: 'Order entries of a submission and pay by card through the payment provider',
+    may: 'order.place',
+    limit: 'pay',
+    body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
+    ...Placed,
+  }),
+  generateStripeData: read('POST /order/GenerateStripeData', {
+    does: "Begin a card payment for a cart: what the provider's fields need",
+    may: 'order.place',
+    body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
+    reply: StripeData,
+    fails: ['CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
+  }),
+  calcVat: read('POST /order/CalcVat', {
+    does: 'Tell what a cart costs now: coupon, tax and total',
+    may: 'order.place',
+    body: z.object({ cartInfo: CartToPrice }),
+    reply: Quote,
+    fails: ['CartChanged', 'EntriesClosed', 'NotAllowed'],
+  }),
+
+  generateStripeDataForStoreOrderHistory: read('POST /order/GenerateStripeDataForStoreOrderHistory', {
+    does: 'Begin a card payment for an order that was placed before',
+    may: 'order.place',
+    body: z.object({ OrderID: Id }),
+    reply: StripeData,
+    fails: ['WrongPayment'],
+  }),
+  processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
+    does: 'Pay an order that was placed before by card through the payment provider',
+    may: 'order.place',
+    limit: 'pay',
+    body: z.object({ OrderID: Id, stripeInfo: StripeInfo }),
+    ...Placed,
+  }),
+
+  getOrderByConfirmationNumber: read('GET /order/GetOrderByConfirmationNumber/{c}', {
+    does: 'Read an order by its confirmation number: the own ones, administrators any',
+    may: 'order.own',
+    params: z.object({ c: Text(40) }),
+    reply: Order,
+    fails: ['NotFound'],
+  }),
+  getOrderForPaying: read('GET /order/GetOrderForPaying/{id}', {
+    does: 'Read an order with what is still to be paid, and how',
+    may: 'order.own',
+    params: z.object({ id: PathId }),
+    reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
+    fails: ['NotFound'],
+  }),
+  resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {
+    does: 'Send the confirmation of an order once more to whom it is billed',
+    may: 'order.own',
+    limit: 'resendMail',
+    params: z.object({ id: PathId }),
+    reply: Nothing,
+    fails: ['NotFound'],
+  }),
+  getorderhistory: read('GET /ecommerce/getorderhistory', {
+    does: "List one's own orders at a property, the newest first",
+    may: 'order.own',
+    query: z.object({ propertyId: PathId }),
+    reply: z.array(OrderRow),
+  }),
+
+  getOrderTypesForOrderListing: read('GET /order/GetOrderTypesForOrderListing', {
+    does: 'List the kinds of orders',
+    may: 'order.manage',
+    reply: z.array(Option),
+  }),
+  getProductsForOrderListing: read('GET /order/GetProductsForOrderListing/{propertyId}', {
+    does: 'List the products of a property that orders may hold',
+    may: 'order.manage',
+    params: z.object({ propertyId: PathId }),
+    reply: z.array(Option),
+  }),
+  getOrdersForProperty: read('POST /Order/GetOrdersForProperty', {
+    does: 'List the orders of a property',
+    may: 'order.manage',
+    body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
+    reply: Page(OrderRow).extend({
+      /** How many there are in each payment status, whatever statuses are asked for. */
+      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int() })),
+      Currency: z.string(),
+      /** Card payments go to the sandbox: no real money moves. */
+      IsSandbox: z.boolean(),
+    }),
+  }),
+  getOrdersForPropertyExport: read('POST /Order/GetOrdersForPropertyExport', {
+    does: 'Give every line of the orders of a property as rows of a table',
+    may: 'order.manage',
+    body: Wanted.extend({ Search: PageRequest.shape.Search }),
+    reply: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  }),
+  updateOrder: write('POST /order/updateOrder', {
+    does: 'Record what became of the payment of an order, or cancel it',
+    may: 'order.manage',
+    body: z.object({
+      OrderID: Id,
+      Version: z.int(),
+      PaymentStatusID: PaymentStatusId.nullish(),
+      /** The bank's own words: the number of a transfer or a cheque. */
+      Reference: OptionalText(200),
+      Message: OptionalText(500),
+      IsCancelled: z.boolean().default(false),
+    }),
+    reply: Order,
+    fails: ['Conflict', 'Locked', 'NotFound'],
+  }),
+};

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, Text } from '../../kernel/wire.ts';
+import { Award } from '../winner/winner.ts';
+
+/** R363: from reviews, from executives' ballots, from the public's votes. */
+export const rankingKinds = ['ordinary', 'executive', 'pv'] as const;
+export type RankingKind = (typeof rankingKinds)[number];
+
+/** What put a work ahead of the next one. `tied`: nothing did, they share the place. `only`: there is no other. `none`: it has no place. */
+export const decidingRules = [
+  'calibrated',
+  'rawMean',
+  'reviews',
+  'ballots',
+  'firstPlaces',
+  'points',
+  'secondPlaces',
+  'thirdPlaces',
+  'fourthPlaces',
+  'fifthPlaces',
+  'tieBreaker',
+  'votes',
+  'administrator',
+  'tied',
+  'only',
+  'none',
+] as const;
+export type DecidingRule = (typeof decidingRules)[number];
+
+export const shortlistLength = { usual: 8, most: 50 } as const;
+
+const Category = z.object({ CategoryID: z.int(), Category: z.string(), CategoryType: z.string(), MediaType: z.string() });
+
+const RankedEntry = z.object({
+  EntryID: z.int(),
+  PieceID: z.int(),
+  PieceTitle: z.string(),
+  Organization: z.string(),
+  PictureUrl: z.string().nullable(),
+  /** Shared by works that nothing tells apart; absent while there is nothing to go by. */
+  Place: z.int().nullable(),
+  /** Where it would stand had nobody moved anything. */
+  CountedPlace: z.int().nullable(),
+  DecidedBy: z.enum(decidingRules),
+  Move: z.object({ Reason: z.string(), At: Instant, By: z.string() }).nullable(),
+  IsShortlisted: z.boolean(),
+  IsOff: z.boolean(),
+  Awards: z.array(Award),
+  /** Why an administrator gave or took its awards by hand; the rankings then have no say over them. */
+  AwardReason: z.string().nullable(),
+});
+
+export const OrdinaryFigures = z.object({
+  RawMean: z.number().nullable(),
+  /** On the judges' scale, freed from how generous its judges are; drawn towards the middle where reviews are few. */
+  Calibrated: z.number().nullable(),
+  Reviews: z.int(),
+  /** Standard deviation of the scores. */
+  Spread: z.number().nullable(),
+  Scores: z.array(z.number()),
+});
+export const ExecutiveFigures = z.object({
+  Ballots: z.int(),
+  /** How often it was first, second ... fifth. */
+  Places: z.array(z.int()),
+  /** 5-4-3-2-1 */
+  Points: z.int(),
+});
+export const PvFigures = z.object({ Votes: z.int() });
+
+const RankingOf = <T extends z.ZodRawShape>(figures: z.ZodObject<T>) =>
+  Category.extend({
+    Version: z.int(),
+    FinalizedAt: Instant.nullable(),
+    FinalizedBy: z.string().nullable(),
+    /** Reviews, ballots or votes that it is counted from. */
+    Counted: z.int(),
+    /** Why it cannot be finalised as it stands, for people. */
+    Obstacle: z.string().nullable(),
+    /** The last place that makes a nominee; absent where this ranking names none. */
+    NomineeLine: z.int().nullable(),
+    /** Ballots were cast on this shortlist, so it stands. */
+    IsShortlistLocked: z.boolean(),
+    Entries: z.array(z.object({ ...RankedEntry.shape, ...figures.shape })),
+  });
+const OrdinaryRanking = RankingOf(OrdinaryFigures);
+const ExecutiveRanking = RankingOf(ExecutiveFigures);
+const PvRanking = RankingOf(PvFigures);
+export type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
+export type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
+export type PvRanking = z.output<typeof PvRanking>;
+export type AnyRanking = OrdinaryRanking | ExecutiveRanking | PvRanking;
+
+const Season = { PropertyID: Id, SeasonID: Id };
+const Where = { ...Season, CategoryID: Id };
+/** `Version` of the ranking on the screen: another administrator's change in between is not overwritten. */
+const Change = { ...Where, Version: z.int().min(0) };
+const Reason = Text(500);
+
+const changes = [
+  z.object({ ...Change, Action: z.literal('move'), EntryID: Id, Place: z.int().min(1), Reason }),
+  z.object({ ...Change, Action: z.literal('restore'), EntryID: Id }),
+  z.object({ ...Change, Action: z.literal('finalize') }),
+  z.object({ ...Change, Action: z.literal('reopen'), Reason }),
+] as const;
+const RankingChange = z.discriminatedUnion('Action', [...changes]);
+const OrdinaryChange = z.discriminatedUnion('Action', [
+  ...changes,
+  z.object({ ...Change, Action: z.literal('shortlist'), Count: z.int().min(1).max(shortlistLength.most) }),
+]);
+export type RankingChange = z.output<typeof OrdinaryChange>;
+
+const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
+
+export const ranking = {
+  getRankingProgress: read('POST /entry/GetRankingProgress', {
+    does: 'List the categories of a season with how far their judging or voting is, and which rankings are finalised',
+    may: 'ranking.manage',
+    body: z.object({ ...Season, Kind: z.enum(rankingKinds) }),
+    reply: z.array(
+      Category.extend({
+        /** Paid, and not off. */
+        Entries: z.int(),
+        Shortlisted: z.int(),
+        /** Reviews, ballots or votes so far. */
+        Counted: z.int(),
+        /** Entries with a review, or executives of the category's clusters; nothing to expect of votes. */
+        Expected: z.int().nullable(),
+        /** How many of the expected are in: reviewed entries, or ballots. */
+        Done: z.int(),
+        FinalizedAt: Instant.nullable(),
+        Awards: z.int(),
+        AwardsFinalized: z.int(),
+      }),
+    ),
+  }),
+  getRankingData: read('POST /entry/GetRankingData', {
+    does: "Rank a category's entries by their reviews",
+    may: 'ranking.manage',
+    body: z.object(Where),
+    reply: OrdinaryRanking,
+  }),
+  getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
+    does: "Rank a category's shortlisted entries by the executives' ballots",
+    may: 'ranking.manage',
+    body: z.object(Where),
+    reply: ExecutiveRanking,
+  }),
+  getPVRankingData: read('POST /entry/GetPVRankingData', {
+    does: "Rank a category's entries by the public's votes",
+    may: 'ranking.manage',
+    body: z.object(Where),
+    reply: PvRanking,
+  }),
+  updateRankingData: write('POST /entry/UpdateRankingData', {
+    does: 'Move an entry, set the shortlist, finalise or reopen the ranking by reviews',
+    may: 'ranking.manage',
+    body: OrdinaryChange,
+    reply: OrdinaryRanking,
+    fails,
+  }),
+  updateExecutiveRankingData: write('POST /entry/UpdateExecutiveRankingData', {
+    does: 'Move an entry, finalise or reopen the ranking by ballots',
+    may: 'ranking.manage',
+    body: RankingChange,
+    reply: ExecutiveRanking,
+    fails,
+  }),
+  updatePVRankingData: write('POST /entry/UpdatePVRankingData', {
+    does: 'Move an entry, finalise or reopen the ranking by votes',
+    may: 'ranking.manage',
+    body: RankingChange,
+    reply: PvRanking,
+    fails,
+  }),
+};

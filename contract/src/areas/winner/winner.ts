@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, PathId, Text } from '../../kernel/wire.ts';
+
+/** What a level means to exports, gallery and shop, best first; each property has names of its own for them. */
+export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
+export type WinnerKind = (typeof winnerKinds)[number];
+
+export const WinnerLevel = z.object({
+  WinnerLevelID: z.int(),
+  PropertyID: z.int(),
+  Name: z.string(),
+  Kind: z.enum(winnerKinds),
+  Position: z.int(),
+});
+
+/** One level that an entry holds. */
+export const Award = z.object({
+  WinnerLevelID: z.int(),
+  Name: z.string(),
+  Kind: z.enum(winnerKinds),
+  /** Until then only administrators see it. */
+  FinalizedAt: Instant.nullable(),
+});
+export type Award = z.output<typeof Award>;
+
+const Winner = z.object({
+  EntryID: z.int(),
+  PieceID: z.int(),
+  PieceTitle: z.string(),
+  Organization: z.string(),
+  MediaType: z.string(),
+  CategoryType: z.string(),
+  Category: z.string(),
+  AwardLevels: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds), FinalizedDate: Instant })),
+  PictureUrl: z.string().nullable(),
+  Credits: z.array(z.object({ FirstName: z.string(), LastName: z.string(), Title: z.string(), Organization: z.string() })),
+});
+
+export const winner = {
+  getWinnerLevels: read('GET /winners/GetWinnerLevels', {
+    does: 'List the winner levels of every property, best first',
+    may: 'public',
+    reply: z.array(WinnerLevel),
+  }),
+  getWinnerLevelsForProperty: read('GET /winners/GetWinnerLevelsForProperty', {
+    does: 'List the winner levels of one property, best first',
+    may: 'public',
+    query: z.object({ propertyID: PathId }),
+    reply: z.array(WinnerLevel),
+  }),
+  /** R349, R362: an entry's winner status is the set of levels it holds. */
+  updateEntryWinnerStatus: write('POST /entry/UpdateEntryWinnerStatus', {
+    does: 'Give an entry its winner levels by hand, or take them away',
+    may: 'winner.manage',
+    body: z.object({
+      EntryID: Id,
+      /** All that it shall hold; none takes all away. */
+      WinnerLevelIDs: z.array(Id).max(20),
+      Reason: Text(500),
+    }),
+    reply: z.object({ EntryID: z.int(), Awards: z.array(Award) }),
+  }),
+  updateWinners: write('POST /Winners/UpdateWinners/', {
+    does: 'Award the levels that finalised rankings give, and on demand make awards final',
+    may: 'winner.manage',
+    body: z.object({
+      PropertyID: Id,
+      SeasonID: Id,
+      /** All categories of the season when left out. */
+      CategoryIDs: z.array(Id).max(2000).optional(),
+      /** Levels that become final: from then on they may be seen outside the admin. Nominees are announced before winners. */
+      Finalize: z.array(z.enum(winnerKinds)).max(winnerKinds.length).default([]),
+    }),
+    reply: z.object({ Awarded: z.int(), Removed: z.int(), Finalized: z.int() }),
+  }),
+  /** R401, R620 */
+  getWinnerJson: read('GET /Winners/GetWinnerJson/{propId}/{seasonId}', {
+    does: "List a season's final winners, to be saved as a JSON file",
+    may: 'winner.manage',
+    params: z.object({ propId: PathId, seasonId: PathId }),
+    reply: z.array(Winner),
+  }),
+  /** R352, R394, R584, R621: one row per entrant; the names of the columns are part of the answer. */
+  getAllEntrantWinners: read('GET /export/GetAllEntrantWinners/{propertyId}/{seasonId}', {
+    does: "List a season's entrants with their final winners, numbered, as rows of a CSV file",
+    may: 'winner.manage',
+    params: z.object({ propertyId: PathId, seasonId: PathId }),
+    reply: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
+  }),
+};

@@ -1,0 +1,57 @@
+import type { Coupon, couponStates } from '#contract/areas/coupon/coupon.ts';
+import { partOf } from '#contract/areas/order/tax.ts';
+import type { CouponRow } from './coupon.store.ts';
+
+type CouponState = (typeof couponStates)[number];
+type Worth = Pick<CouponRow, 'percentOff' | 'amountOff'>;
+type Life = Pick<CouponRow, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>;
+
+/** Never more than there is to pay. */
+export const discountOf = ({ percentOff, amountOff }: Worth, amount: number): number =>
+  Math.min(amount, percentOff === null ? (amountOff ?? 0) : partOf(amount, percentOff * 100));
+
+/** The end belongs to the coupon no more; the start does. */
+export function stateOfCoupon({ isActive, startsAt, endsAt, maxUses }: Life, uses: number, now: Date): CouponState {
+  if (!isActive) return 'off';
+  if (endsAt && endsAt <= now) return 'over';
+  if (maxUses !== null && uses >= maxUses) return 'used';
+  return startsAt && startsAt > now ? 'waiting' : 'ready';
+}
+
+export interface CouponAsked {
+  accountId: number;
+  seasonId: number | null;
+  for: 'entries' | 'products';
+  uses: number;
+  usesByAccount: number;
+  now: Date;
+}
+
+export function isUsable(row: CouponRow, { accountId, seasonId, uses, usesByAccount, now, ...asked }: CouponAsked): boolean {
+  if (stateOfCoupon(row, uses, now) !== 'ready') return false;
+  if (row.appliesTo !== 'all' && row.appliesTo !== asked.for) return false;
+  if (row.seasonId !== null && row.seasonId !== seasonId) return false;
+  if (row.accountId !== null && row.accountId !== accountId) return false;
+  return row.maxUsesPerAccount === null || usesByAccount < row.maxUsesPerAccount;
+}
+
+export const viewCoupon = (row: CouponRow & { email: string | null; uses: number }, now: Date): Coupon => ({
+  CouponID: row.id,
+  PropertyID: row.propertyId,
+  SeasonID: row.seasonId,
+  Code: row.code,
+  Description: row.description,
+  PercentOff: row.percentOff,
+  AmountOff: row.amountOff,
+  AppliesTo: row.appliesTo as Coupon['AppliesTo'],
+  StartDate: row.startsAt,
+  EndDate: row.endsAt,
+  MaxUses: row.maxUses,
+  MaxUsesPerUser: row.maxUsesPerAccount,
+  IsActive: row.isActive,
+  UserID: row.accountId,
+  Email: row.email,
+  Uses: row.uses,
+  State: stateOfCoupon(row, row.uses, now),
+  Version: row.version,
+});

@@ -1,0 +1,115 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
+import type { Coupon } from '#server/kernel/tables.gen.ts';
+
+export type CouponRow = Selectable<Coupon>;
+export type CouponValues = Omit<Insertable<Coupon>, 'id' | 'propertyId' | 'createdAt' | 'version'>;
+
+const withUses = (db: ReadDb) =>
+  db
+    .selectFrom('coupon')
+    .leftJoin('account', 'account.id', 'coupon.accountId')
+    .selectAll('coupon')
+    .select('account.email')
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('uses'))
+        .whereRef('orders.couponId', '=', 'coupon.id')
+        .where('orders.cancelledAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    );
+
+export type CouponWithUses = CouponRow & { email: string | null; uses: number };
+
+const sorts = { Code: 'coupon.code', Uses: 'uses', EndDate: 'coupon.endsAt' } as const;
+
+export interface CouponsWanted {
+  Page: number;
+  PageSize: number;
+  Sort?: string | undefined;
+  Search?: string | undefined;
+  SeasonID?: number | null | undefined;
+}
+
+export async function pageOfCoupons(db: ReadDb, propertyId: number, wanted: CouponsWanted) {
+  const { SeasonID, Search } = wanted;
+  let found = withUses(db).where('coupon.propertyId', '=', propertyId);
+  let counted = db.selectFrom('coupon').where('coupon.propertyId', '=', propertyId);
+  // A coupon without a season holds in each of them.
+  if (SeasonID) {
+    found = found.where((eb) => eb.or([eb('coupon.seasonId', '=', SeasonID), eb('coupon.seasonId', 'is', null)]));
+    counted = counted.where((eb) => eb.or([eb('coupon.seasonId', '=', SeasonID), eb('coupon.seasonId', 'is', null)]));
+  }
+  if (Search) {
+    const text = containing(Search);
+    found = found.where((eb) => eb.or([eb('coupon.code', 'ilike', text), eb('coupon.description', 'ilike', text)]));
+    counted = counted.where((eb) => eb.or([eb('coupon.code', 'ilike', text), eb('coupon.description', 'ilike', text)]));
+  }
+  const { column, direction } = orderOf(wanted.Sort, sorts, 'Code');
+  const { limit, offset } = pagePart(wanted);
+  const rows = await found.orderBy(column, direction).orderBy('coupon.id').limit(limit).offset(offset).execute();
+  const { total } = await counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Administrators look over every property. */
+export const findCoupon = (db: ReadDb, id: number): Promise<CouponWithUses | undefined> =>
+  withUses(db).where('coupon.id', '=', id).executeTakeFirst();
+
+const byCode = (db: ReadDb, propertyId: number, code: string) =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb(eb.fn('lower', ['code']), '=', code.toLowerCase()));
+
+export const findCouponByCode = (db: ReadDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
+  byCode(db, propertyId, code).executeTakeFirst();
+
+/** Whoever uses a coupon holds it until the order is written, so that the last use is given away once. */
+export const lockCouponByCode = (db: WriteDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
+  byCode(db, propertyId, code).forUpdate().executeTakeFirst();
+
+export const lockCoupon = (db: WriteDb, id: number): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const countUses = (db: ReadDb, couponId: number, accountId: number) =>
+  db
+    .selectFrom('orders')
+    .where('couponId', '=', couponId)
+    .where('cancelledAt', 'is', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('uses'),
+      eb.fn.countAll<number>().filterWhere('accountId', '=', accountId).as('usesByAccount'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export async function addCoupon(db: WriteDb, propertyId: number, values: CouponValues, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('coupon')
+    .values({ ...values, propertyId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const changeCoupon = (db: WriteDb, id: number, values: CouponValues) =>
+  db
+    .updateTable('coupon')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Cancelled orders, too, name the coupon they had. */
+export const isCouponNamed = async (db: ReadDb, id: number): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()) !== undefined;
+
+export const deleteCoupon = (db: WriteDb, id: number) => db.deleteFrom('coupon').where('id', '=', id).execute();
+
+export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
+  (await db.selectFrom('season').select('id').where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst()) !==
+  undefined;

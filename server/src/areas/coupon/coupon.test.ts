@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coupon } from '#contract/areas/coupon/coupon.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import type { Person } from '#kit/people.ts';
+import { addSeason } from '#kit/seasons.ts';
+import { discountOf, isUsable, stateOfCoupon } from './coupon.rules.ts';
+
+let house: House;
+let administrator: Person;
+let seasonId: number;
+beforeAll(async () => {
+  house = await openHouse();
+  administrator = await house.people.administrator();
+  seasonId = await addSeason(house.world, 1);
+});
+afterAll(() => house.close());
+
+let made = 0;
+const save = (body: object) => {
+  made += 1;
+  return house.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `EARLY-${made}`, PercentOff: 10, ...body } });
+};
+const list = (body: object = {}) => house.as(administrator)(coupon.getCouponListForAdmin, { body: { PropertyID: 1, ...body } });
+
+describe('coupons for administrators', () => {
+  test('R448 are made, listed, changed and deleted, and every step is noted', async () => {
+    const first = await save({ Code: 'SPRING-24', Description: 'For those who came early', SeasonID: seasonId, MaxUses: 3 });
+    expect(first).toMatchObject({ Code: 'SPRING-24', PercentOff: 10, AmountOff: null, Uses: 0, State: 'ready', Version: 1 });
+    expect((await list({ Search: 'spring' })).Rows).toMatchObject([{ CouponID: first.CouponID }]);
+    const changed = await save({
+      CouponID: first.CouponID,
+      Version: 1,
+      Code: 'SPRING-24',
+      PercentOff: null,
+      AmountOff: 2_500,
+      IsActive: false,
+    });
+    expect(changed).toMatchObject({ PercentOff: null, AmountOff: 2_500, State: 'off', Version: 2 });
+    await expect(save({ CouponID: first.CouponID, Version: 1, Code: 'SPRING-24' })).rejects.toMatchObject({ status: 409 });
+    await house.as(administrator)(coupon.deleteCoupon, { params: { id: first.CouponID } });
+    await expect(house.as(administrator)(coupon.getCoupon, { params: { id: first.CouponID } })).rejects.toMatchObject({ status: 404 });
+    const notes = await house.pool
+      .selectFrom('auditLog')
+      .select(['action'])
+      .where('subjectId', '=', String(first.CouponID))
+      .where('subject', '=', 'coupon')
+      .orderBy('id')
+      .execute();
+    expect(notes.map(({ action }) => action)).toEqual(['coupon.saved', 'coupon.saved', 'coupon.deleted']);
+  });
+
+  test('R542 the read that the specification sends as DELETE reads, and deletes nothing', async () => {
+    const { CouponID, Code } = await save({});
+    const answer = await house.app.inject({
+      method: 'DELETE',
+      url: `/api/coupon/GetCoupon/${CouponID}`,
+      headers: { authorization: `Bearer ${administrator.token}` },
+    });
+    expect(answer.json()).toMatchObject({ Success: true, Data: { CouponID, Code } });
+    expect(await house.as(administrator)(coupon.getCoupon, { params: { id: CouponID } })).toMatchObject({ Code });
+  });
+
+  test('what cannot be is told next to its field', async () => {
+    await save({ Code: 'TAKEN' });
+    const elsewhere = await addSeason(house.world, 3);
+    for (const [body, Field] of [
+      [{ Code: 'taken' }, 'Code'],
+      [{ Code: 'a b c' }, 'Code'],
+      [{ PercentOff: 10, AmountOff: 100 }, 'PercentOff'],
+      [{ PercentOff: null }, 'PercentOff'],
+      [{ PercentOff: 101 }, 'PercentOff'],
+      [{ SeasonID: elsewhere }, 'SeasonID'],
+      [{ Email: 'nobody.at.all@example.org' }, 'Email'],
+      [{ StartDate: '2026-12-01T00:00:00Z', EndDate: '2026-11-01T00:00:00Z' }, 'EndDate'],
+    ] as const)
+      await expect(save(body), JSON.stringify(body)).rejects.toMatchObject({ status: 400, errors: [{ Field }] });
+    expect(await save({ PropertyID: 3, Code: 'TAKEN' })).toMatchObject({ PropertyID: 3 });
+  });
+
+  test('a coupon that orders name stays, and the list counts what it was used for', async () => {
+    const { CouponID } = await save({ MaxUses: 1, Code: 'USED-UP' });
+    const buyer = await house.people.entrant(1);
+    await house.pool
+      .insertInto('orders')
+      .values({
+        propertyId: 1,
+        seasonId,
+        accountId: buyer.id,
+        kind: 'entries',
+        confirmationNumber: 'AAAA-BBBB-CCCC',
+        paymentMethod: 'invoice',
+        currency: 'USD',
+        subtotal: 100,
+        discount: 10,
+        total: 90,
+        couponId: CouponID,
+        cartKey: 'a cart of somebody',
+        createdAt: house.clock.now,
+      })
+      .execute();
+    await expect(house.as(administrator)(coupon.deleteCoupon, { params: { id: CouponID } })).rejects.toMatchObject({
+      status: 409,
+      message: 'Orders have used this coupon, so it stays. Switch it off instead.',
+    });
+    expect((await list({ Search: 'USED-UP' })).Rows).toMatchObject([{ Uses: 1, State: 'used' }]);
+  });
+});
+
+describe('a coupon', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const row = {
+    id: 1,
+    propertyId: 1,
+    seasonId: null,
+    code: 'X',
+    description: '',
+    percentOff: 15,
+    amountOff: null,
+    appliesTo: 'entries',
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerAccount: null,
+    accountId: null,
+    isActive: true,
+    createdAt: now,
+    version: 1,
+  };
+  const asked = { accountId: 7, seasonId: 2, for: 'entries', uses: 0, usesByAccount: 0, now } as const;
+
+  test('takes off a part or an amount, never more than there is', () => {
+    expect(discountOf({ percentOff: 15, amountOff: null }, 9_999)).toBe(1_500);
+    expect(discountOf({ percentOff: 100, amountOff: null }, 9_999)).toBe(9_999);
+    expect(discountOf({ percentOff: null, amountOff: 5_000 }, 3_000)).toBe(3_000);
+  });
+
+  test('lives from its start to the moment before its end', () => {
+    expect(stateOfCoupon({ ...row, startsAt: now }, 0, now)).toBe('ready');
+    expect(stateOfCoupon({ ...row, startsAt: new Date(now.getTime() + 1) }, 0, now)).toBe('waiting');
+    expect(stateOfCoupon({ ...row, endsAt: now }, 0, now)).toBe('over');
+    expect(stateOfCoupon({ ...row, maxUses: 2 }, 2, now)).toBe('used');
+  });
+
+  test('is for its season, its kind of goods, its person and so many times', () => {
+    expect(isUsable(row, asked)).toBe(true);
+    expect(isUsable({ ...row, seasonId: 2 }, asked)).toBe(true);
+    expect(isUsable({ ...row, seasonId: 3 }, asked)).toBe(false);
+    expect(isUsable({ ...row, appliesTo: 'all' }, { ...asked, for: 'products' })).toBe(true);
+    expect(isUsable(row, { ...asked, for: 'products' })).toBe(false);
+    expect(isUsable({ ...row, accountId: 8 }, asked)).toBe(false);
+    expect(isUsable({ ...row, maxUsesPerAccount: 1 }, { ...asked, uses: 5, usesByAccount: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
+import type { StoredState } from '#contract/areas/entry/entry-states.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** Administrators know entries by their numbers alone; whose they are is told here. */
+export const findPropertyOfEntry = async (db: ReadDb, entryId: number): Promise<number> =>
+  (await db.selectFrom('entry').select('propertyId').where('id', '=', entryId).executeTakeFirst())?.propertyId ?? 0;
+
+export const findCredits = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceCredit')
+    .select(['firstName', 'lastName', 'title', 'organization', 'brand'])
+    .where('pieceId', '=', pieceId)
+    .orderBy('position')
+    .execute();
+
+export const findSuggestions = (db: ReadDb, entryId: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('category', 'category.id', 'review.suggestedCategoryId')
+    .select(['category.id', 'category.name', (eb) => eb.fn.countAll<number>().as('judges')])
+    .where('review.entryId', '=', entryId)
+    .groupBy('category.id')
+    .orderBy('judges', 'desc')
+    .orderBy('category.name')
+    .execute();
+
+/** What was decided about an entry in its category already. */
+export async function findDecisions(db: ReadDb, entryId: number) {
+  const facts = await db
+    .selectFrom('entry')
+    .select([
+      sql<boolean>`exists (select from ballot_rank where ballot_rank.entry_id = entry.id)`.as('isOnBallots'),
+      sql<boolean>`exists (select from vote where vote.entry_id = entry.id)`.as('hasVotes'),
+      sql<boolean>`exists (select from entry_award where entry_award.entry_id = entry.id)`.as('isAwarded'),
+      sql<boolean>`exists (select from ranking where ranking.entry_id = entry.id and ranking.finalized_at is not null)`.as(
+        'isRankingFinal',
+      ),
+    ])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return facts ?? { isOnBallots: false, hasVotes: false, isAwarded: false, isRankingFinal: false };
+}
+export type Decisions = Awaited<ReturnType<typeof findDecisions>>;
+
+/** The last order an entry was in. */
+export const findOrderOf = (db: ReadDb, entryId: number) =>
+  db
+    .selectFrom('orderLine')
+    .innerJoin('orders', 'orders.id', 'orderLine.orderId')
+    .select(['orders.paymentStatusId', 'orders.cancelledAt'])
+    .where('orderLine.entryId', '=', entryId)
+    .orderBy('orders.id', 'desc')
+    .executeTakeFirst();
+
+/** The entry leaves the hands of whoever judges it now, and places that were only computed. What judges said of it stays. */
+export async function moveEntry(
+  db: WriteDb,
+  propertyId: number,
+  entryId: number,
+  move: { categoryId: number; originalCategoryId: number | null; customFields: object },
+): Promise<void> {
+  await db.deleteFrom('reviewLease').where('entryId', '=', entryId).execute();
+  await db.deleteFrom('ranking').where('entryId', '=', entryId).execute();
+  await db
+    .updateTable('entry')
+    .set({
+      categoryId: move.categoryId,
+      originalCategoryId: move.originalCategoryId,
+      customFields: JSON.stringify(move.customFields),
+      isShortlisted: false,
+      leasesHeld: 0,
+      need: sql<number>`need_of(reviews_done, 0)`,
+    })
+    .where('propertyId', '=', propertyId)
+    .where('id', '=', entryId)
+    .execute();
+}
+
+export const findOriginalCategory = async (db: ReadDb, entryId: number): Promise<number | null> =>
+  (await db.selectFrom('entry').select('originalCategoryId').where('id', '=', entryId).executeTakeFirst())?.originalCategoryId ?? null;
+
+export const putState = (
+  db: WriteDb,
+  propertyId: number,
+  entryId: number,
+  change: { state: StoredState; withdrawnAt: Date | null; pricePaid?: number },
+) => db.updateTable('entry').set(change).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
+
+/** The marks as they stand, held until the transaction ends. */
+export const lockChecks = (db: WriteDb, propertyId: number, entryIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .leftJoin('entryCheck', 'entryCheck.entryId', 'entry.id')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .select(['entry.id', 'piece.title', 'entryCheck.mark', 'entryCheck.note', 'entryCheck.version'])
+    .where('entry.propertyId', '=', propertyId)
+    .where(sql<boolean>`entry.id = any(${[...entryIds]}::int[])`)
+    .orderBy('entry.id')
+    .forUpdate('entry')
+    .execute();
+
+export const putCheck = (db: WriteDb, entryId: number, check: { mark: CheckMark; note: string; checkedAt: Date; checkedBy: number }) =>
+  db
+    .insertInto('entryCheck')
+    .values({ entryId, ...check })
+    .onConflict((conflict) => conflict.column('entryId').doUpdateSet({ ...check, version: sql<number>`entry_check.version + 1` }))
+    .execute();
+
+export const deleteCheck = (db: WriteDb, entryId: number) => db.deleteFrom('entryCheck').where('entryId', '=', entryId).execute();

@@ -1,0 +1,215 @@
+import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
+import { changePiece } from '#server/areas/piece/piece.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { orderOf, pagePart } from '#server/kernel/paging.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { findChoiceProblems } from './choice.rules.ts';
+import { findChoices, findExclusions } from './choice.store.ts';
+import * as rules from './entry-admin.rules.ts';
+import * as store from './entry-admin.store.ts';
+import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
+import * as lists from './entry-list.store.ts';
+import { renewWork } from './renew.store.ts';
+import { datesOfWork, demand } from './work.rules.ts';
+import * as works from './work.store.ts';
+
+type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
+
+/** The entry with the submission it belongs to. */
+function findInWork(work: works.WorkRow | undefined, entryId: number) {
+  const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === entryId));
+  const entry = piece?.entries.find(({ id }) => id === entryId);
+  return work && piece && entry ? { work, piece, entry } : undefined;
+}
+
+async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
+  const propertyId = await store.findPropertyOfEntry(db, entryId);
+  const [row] = await lists.findEntryRows(db, propertyId, [entryId]);
+  const found = row && findInWork(await works.findWork(db, 'everybody', row.submissionId), entryId);
+  const [seen] = row ? await findPieces(db, propertyId, [row.pieceId]) : [];
+  if (!row || !found || !seen) throw new Refusal('NotFound');
+  const { work, piece, entry } = found;
+  const credits = await store.findCredits(db, piece.id);
+  const suggestions = await store.findSuggestions(db, entryId);
+  const decisions = await store.findDecisions(db, entryId);
+  const order = await store.findOrderOf(db, entryId);
+  const traits = traitsOf(propertyId);
+  const may = rules.actionsOn(stateOf(entry), windowAt(datesOfWork(work), now));
+  const answers = entry.customFields as Record<string, string>;
+  const { PieceTitle: _, ...view } = viewPiece(seen, traits, urlOf, entry.texts as Record<string, string>);
+  return {
+    ...viewEntryRow(row, urlOf),
+    ...viewCheck(row),
+    ...view,
+    Version: work.version,
+    SeasonName: work.season,
+    ContactName: work.contactName,
+    ContactEmail: work.contactEmail,
+    ContactPhone: work.contactPhone,
+    Client: row.client,
+    Answers: entry.fields.flatMap(({ id, label }) => (answers[id] ? [{ Question: label, Answer: answers[id] }] : [])),
+    Credits: credits.map((credit) => ({
+      FirstName: credit.firstName,
+      LastName: credit.lastName,
+      Title: credit.title,
+      Organization: credit.organization,
+      Brand: traits.creditsHaveBrand ? credit.brand : null,
+    })),
+    Others: piece.entries
+      .filter(({ id }) => id !== entryId)
+      .map((other) => ({ EntryID: other.id, Category: other.category, State: stateOf(other) })),
+    May: may,
+    States: rules.statesFor(may, rules.stateAfterReturn(entry.pricePaid, order)),
+    MoveProblem: rules.moveProblem(decisions, may),
+    Suggestions: suggestions.map(({ id, name, judges }) => ({ CategoryID: id, Category: name, Judges: judges })),
+  };
+}
+
+type Found = NonNullable<ReturnType<typeof findInWork>>;
+
+/** Puts the entry into another category of its season, or says at the field why not. */
+async function move(db: WriteDb, { work, piece, entry }: Found, categoryId: number, problem: string | null) {
+  if (problem) throw new Refusal('Locked', { message: problem });
+  const others = piece.entries.filter(({ id }) => id !== entry.id);
+  const ids = [...others.filter(({ state }) => state !== 'withdrawn').map((other) => other.categoryId), categoryId];
+  const choices = await findChoices(db, work.propertyId, work.seasonId, ids);
+  const choice = choices.find(({ id }) => id === categoryId);
+  const isTaken = others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn');
+  const [found] = findChoiceProblems({
+    wanted: ids.map((CategoryID) => ({ CategoryID })),
+    existing: others,
+    choices,
+    exclusions: await findExclusions(db, ids),
+  });
+  const message = isTaken ? 'The work is in this category already.' : found?.Message;
+  if (message || !choice)
+    throw new Refusal('Invalid', { errors: [fieldError('CategoryID', message ?? 'Choose a category of this season.')] });
+  const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
+  await store.moveEntry(db, work.propertyId, entry.id, {
+    categoryId,
+    // Back where it came from, it was never moved.
+    originalCategoryId: original === categoryId ? null : original,
+    customFields: rules.answersAfterMove(entry.customFields as Record<string, string>, entry.fields, choice.fields),
+  });
+  return choice.name;
+}
+
+export const entryAdminHandlers = implement(entryAdmin, {
+  async getEntryListForAdmin({ db, body, services }) {
+    const { PropertyID, SeasonID } = body;
+    const order = orderOf(body.Sort, lists.sortColumns, '-Changed');
+    const [ids, total, counts] = await Promise.all([
+      lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
+      lists.countEntries(db, PropertyID, SeasonID, body),
+      lists.countStates(db, PropertyID, SeasonID),
+    ]);
+    const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);
+    return {
+      Rows: rows.map((row) => viewEntryRow(row, services.files.urlOf)),
+      Total: total,
+      Page: body.Page,
+      PageSize: body.PageSize,
+      SeasonTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      Counts: counts,
+    };
+  },
+
+  getAdminEntryDetail: ({ db, params, now, services }) => viewDetail(db, params.entryId, now, services.files.urlOf),
+
+  async saveAdminEntryDetail({ db, body, now, record, services, refuse }) {
+    const submissionId = await works.findSubmissionOfEntry(db, body.EntryID);
+    const found = findInWork(await works.lockWork(db, 'everybody', submissionId), body.EntryID);
+    if (!found) return refuse('NotFound');
+    const { work, piece, entry } = found;
+    const toCategory = body.CategoryID && body.CategoryID !== entry.categoryId ? body.CategoryID : undefined;
+    const toState = body.State && body.State !== entry.state ? body.State : undefined;
+    // It is as it should be, perhaps because this was sent twice.
+    if (!toCategory && !toState) return viewDetail(db, entry.id, now, services.files.urlOf);
+    if (body.Version !== work.version) return refuse('Conflict');
+    const may = rules.actionsOn(stateOf(entry), windowAt(datesOfWork(work), now));
+    const afterReturn = rules.stateAfterReturn(entry.pricePaid, await store.findOrderOf(db, entry.id));
+    let category: string | undefined;
+    if (toCategory) category = await move(db, found, toCategory, rules.moveProblem(await store.findDecisions(db, entry.id), may));
+    if (toState) {
+      if (!rules.statesFor(may, afterReturn).includes(toState)) demand('state');
+      await store.putState(db, work.propertyId, entry.id, {
+        state: toState,
+        withdrawnAt: toState === 'withdrawn' ? now : null,
+        // A gift costs nothing, whatever the list price says later.
+        ...(toState === 'paid' && entry.state === 'ready' && { pricePaid: 0 }),
+      });
+    }
+    await changePiece(db, piece.id, {});
+    await renewWork(db, work.id);
+    await works.touchSubmission(db, work.id, now);
+    await record(toCategory ? 'entry.moved' : 'entry.stateChanged', {
+      subject: 'entry',
+      subjectId: entry.id,
+      propertyId: work.propertyId,
+      before: {
+        ...(category && { Category: entry.category, CustomFields: entry.customFields, IsShortlisted: entry.isShortlisted }),
+        ...(toState && { State: entry.state }),
+      },
+      after: { ...(category && { Category: category }), ...(toState && { State: toState }), Reason: body.Reason },
+    });
+    return viewDetail(db, entry.id, now, services.files.urlOf);
+  },
+
+  async getAuditEntryListForAdmin({ db, body, services }) {
+    const { PropertyID, SeasonID } = body;
+    const order = orderOf(body.Sort, lists.sortColumns, 'EntryID');
+    const [ids, total, marks] = await Promise.all([
+      lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
+      lists.countEntries(db, PropertyID, SeasonID, body),
+      lists.countMarks(db, PropertyID, SeasonID),
+    ]);
+    const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);
+    return {
+      Rows: rows.map((row) => ({ ...viewEntryRow(row, services.files.urlOf), ...viewCheck(row) })),
+      Total: total,
+      Page: body.Page,
+      PageSize: body.PageSize,
+      Marks: marks,
+    };
+  },
+
+  async saveAuditEntryListForAdmin({ db, body, actor, now, record, refuse }) {
+    const known = new Map(
+      (
+        await store.lockChecks(
+          db,
+          body.PropertyID,
+          body.Entries.map(({ EntryID }) => EntryID),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
+    if (missing >= 0)
+      return refuse('Invalid', { errors: [fieldError(`Entries.${missing}.EntryID`, 'This award has no entry with this number.')] });
+    let changed = 0;
+    for (const { EntryID, Mark, Note, CheckVersion } of body.Entries) {
+      const before = known.get(EntryID);
+      const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
+      if (!before || isSame) continue;
+      if (CheckVersion != null && CheckVersion !== (before.version ?? 0))
+        return refuse('Conflict', { message: `Somebody marked ${before.title} in the meantime. Look at it again.` });
+      if (Mark) await store.putCheck(db, EntryID, { mark: Mark, note: Note, checkedAt: now, checkedBy: actor.id });
+      else await store.deleteCheck(db, EntryID);
+      changed += 1;
+      await record('entry.checked', {
+        subject: 'entry',
+        subjectId: EntryID,
+        propertyId: body.PropertyID,
+        before: { Mark: before.mark, Note: before.note },
+        after: { Mark, Note },
+      });
+    }
+    return { Changed: changed };
+  },
+});

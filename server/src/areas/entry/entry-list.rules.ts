@@ -1,0 +1,48 @@
+import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
+import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { EntryListRow } from './entry-list.store.ts';
+
+export const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
+
+export const reasonOf = (id: number | null): string => noLoadReasons.find((reason) => reason.id === id)?.value ?? 'Other';
+
+/** An entry as the organiser's lists and its page show it. */
+export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) => ({
+  EntryID: row.id,
+  PieceID: row.pieceId,
+  SubmissionID: row.submissionId,
+  PropertyID: row.propertyId,
+  SeasonID: row.seasonId,
+  Title: row.title,
+  Organization: row.organization,
+  CategoryID: row.categoryId,
+  Category: row.category,
+  CategoryType: row.categoryType,
+  MediaType: row.mediaType,
+  State: stateOf(row),
+  IsOff: row.isOff,
+  IsShortlisted: row.isShortlisted,
+  OriginalCategory: row.originalCategory,
+  OffReason: row.isOff ? reasonOf(row.noLoadReasonId) : null,
+  Reviews: row.reviewsDone,
+  NoLoads: row.noLoads,
+  MeanScore: row.meanScore,
+  PricePaid: row.pricePaid,
+  Currency: traitsOf(row.propertyId).currency,
+  EntrantID: row.entrantId,
+  EntrantName: nameOf(row.firstName, row.lastName),
+  EntrantEmail: row.email,
+  CreatedDate: row.createdAt,
+  ChangedDate: row.updatedAt,
+  Mark: row.mark as CheckMark | null,
+  MarkNote: row.markNote ?? '',
+  LeadImageUrl: row.leadImageKey ? urlOf(row.leadImageKey) : null,
+});
+
+export const viewCheck = (row: EntryListRow) => ({
+  CheckedBy: row.checkedAt ? nameOf(row.checkerFirstName, row.checkerLastName) : null,
+  CheckedDate: row.checkedAt,
+  CheckVersion: row.checkVersion ?? 0,
+});

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
+import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { containing } from '#server/kernel/paging.ts';
+import { stateInSql } from './submission.store.ts';
+
+const reportedNoLoad = sql<boolean>`exists (select from review where review.entry_id = entry.id and review.is_no_load)`;
+const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)::float8 from review
+  where review.entry_id = entry.id and not review.is_conflict and not review.is_no_load)`;
+
+export const sortColumns = {
+  EntryID: sql`entry.id`,
+  Title: sql`lower(piece.title)`,
+  Organization: sql`lower(piece.organization)`,
+  Category: sql`lower(category.name)`,
+  Reviews: sql`entry.reviews_done`,
+  MeanScore: sql`coalesce(${meanScore}, 0)`,
+  PricePaid: sql`coalesce(entry.price_paid, 0)`,
+  Changed: sql`submission.updated_at`,
+} as const;
+
+/** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
+export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
+  let query = db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.seasonId', '=', seasonId);
+  const { States = [], MediaTypeIDs = [], CategoryIDs = [], ClusterIDs = [], Checks = [] } = wanted;
+  if (States.length) query = query.where(sql<boolean>`${stateInSql} = any(${[...States]}::text[])`);
+  if (MediaTypeIDs.length) query = query.where('categoryType.mediaTypeId', 'in', MediaTypeIDs);
+  if (CategoryIDs.length) query = query.where('entry.categoryId', 'in', CategoryIDs);
+  if (ClusterIDs.length)
+    query = query.where((eb) =>
+      eb(
+        'entry.categoryId',
+        'in',
+        eb.selectFrom('clusterCategory').select('clusterCategory.categoryId').where('clusterCategory.clusterId', 'in', ClusterIDs),
+      ),
+    );
+  if (wanted.Organization) query = query.where('piece.organization', 'ilike', containing(wanted.Organization));
+  if (wanted.IsOff != null) query = query.where('entry.isOff', '=', wanted.IsOff);
+  if (wanted.IsShortlisted != null) query = query.where('entry.isShortlisted', '=', wanted.IsShortlisted);
+  if (wanted.HasNoLoad != null) query = query.where(wanted.HasNoLoad ? reportedNoLoad : sql<boolean>`not ${reportedNoLoad}`);
+  if (wanted.IsMoved != null) query = query.where('entry.originalCategoryId', wanted.IsMoved ? 'is not' : 'is', null);
+  if (wanted.Coverage) query = query.where('entry.reviewsDone', wanted.Coverage === 'none' ? '=' : '>', 0);
+  if (Checks.length)
+    query = query.where(
+      sql<boolean>`coalesce((select mark from entry_check where entry_check.entry_id = entry.id), 'unchecked') = any(${[...Checks]}::text[])`,
+    );
+  if (wanted.ChangedFrom) query = query.where('submission.updatedAt', '>=', wanted.ChangedFrom);
+  if (wanted.ChangedUntil) query = query.where('submission.updatedAt', '<', wanted.ChangedUntil);
+  if (wanted.Search) {
+    const text = containing(wanted.Search);
+    const number = /^\d{1,9}$/.test(wanted.Search) ? Number(wanted.Search) : 0;
+    query = query.where((eb) =>
+      eb.or([
+        eb('piece.title', 'ilike', text),
+        eb('piece.organization', 'ilike', text),
+        eb('entry.id', '=', number),
+        eb.exists(
+          eb
+            .selectFrom('account as owner')
+            .select('owner.id')
+            .whereRef('owner.id', '=', 'entry.entrantId')
+            .where((owner) =>
+              owner.or([
+                owner('owner.email', 'ilike', text),
+                owner(sql<string>`owner.first_name || ' ' || owner.last_name`, 'ilike', text),
+              ]),
+            ),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+interface Order {
+  column: ReturnType<typeof sql>;
+  direction: 'asc' | 'desc';
+}
+
+/** Only their numbers, in order: thousands are a small thing to hold, and whole rows are then read page by page. */
+export async function listEntryIds(
+  db: ReadDb,
+  propertyId: number,
+  seasonId: number,
+  wanted: Partial<EntriesWanted>,
+  order: Order,
+  page?: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await entriesOf(db, propertyId, seasonId, wanted)
+    .select('entry.id')
+    .orderBy(order.column, order.direction)
+    .orderBy('entry.id', order.direction)
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countEntries(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}): Promise<number> {
+  const { count } = await entriesOf(db, propertyId, seasonId, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countStates(db: ReadDb, propertyId: number, seasonId: number): Promise<Record<EntryState, number>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select([stateInSql.as('state'), (eb) => eb.fn.countAll<number>().as('count')])
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .groupBy(sql`1`)
+    .execute();
+  const counts = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+export async function countMarks(db: ReadDb, propertyId: number, seasonId: number) {
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('entryCheck', 'entryCheck.entryId', 'entry.id')
+    .select([
+      sql<CheckMark | 'unchecked'>`coalesce(entry_check.mark, 'unchecked')`.as('mark'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.seasonId', '=', seasonId)
+    .groupBy(sql`1`)
+    .execute();
+  const marks = { eligible: 0, question: 0, ineligible: 0, unchecked: 0 };
+  for (const { mark, count } of rows) marks[mark] = count;
+  return marks;
+}
+
+/** Whole rows, in no particular order; ids of other properties find nothing. */
+export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .innerJoin('account', 'account.id', 'entry.entrantId')
+    .leftJoin('category as original', 'original.id', 'entry.originalCategoryId')
+    .leftJoin('entryOff', (join) => join.onRef('entryOff.entryId', '=', 'entry.id').on('entryOff.status', '<>', 'cleared'))
+    .leftJoin('entryCheck', 'entryCheck.entryId', 'entry.id')
+    .leftJoin('account as checker', 'checker.id', 'entryCheck.checkedBy')
+    .select([
+      'entry.id',
+      'entry.pieceId',
+      'piece.submissionId',
+      'entry.propertyId',
+      'entry.seasonId',
+      'piece.title',
+      'piece.organization',
+      'piece.texts as pieceTexts',
+      'piece.client',
+      'piece.companySizeId',
+      'entry.texts as entryTexts',
+      'entry.categoryId',
+      'category.name as category',
+      'categoryType.name as categoryType',
+      'mediaType.name as mediaType',
+      'original.name as originalCategory',
+      'entry.state',
+      'entry.isOff',
+      'entry.isShortlisted',
+      'entryOff.noLoadReasonId',
+      'entryOff.status as offStatus',
+      'entryOff.reports',
+      'entryOff.note as offNote',
+      'entryOff.createdAt as offSince',
+      'entryOff.updatedAt as offChanged',
+      'entry.reviewsDone',
+      'entry.pricePaid',
+      'entry.entrantId',
+      'account.firstName',
+      'account.lastName',
+      'account.email',
+      'submission.contactName',
+      'submission.contactEmail',
+      'submission.contactPhone',
+      'entry.createdAt',
+      'submission.updatedAt',
+      'submission.version',
+      'entryCheck.mark',
+      'entryCheck.note as markNote',
+      'entryCheck.checkedAt',
+      'entryCheck.version as checkVersion',
+      'checker.firstName as checkerFirstName',
+      'checker.lastName as checkerLastName',
+      meanScore.as('meanScore'),
+      sql<number>`(select count(*) from review where review.entry_id = entry.id and review.is_no_load)::int`.as('noLoads'),
+      sql<string | null>`(
+        select coalesce((select file_variant.key from file_variant where file_variant.file_id = stored_file.id and file_variant.name = 'thumbnail'),
+          case when stored_file.content_type like 'image/%' then stored_file.key end)
+        from piece_file join stored_file on stored_file.key = piece_file.file_key
+        where piece_file.piece_id = piece.id order by piece_file.is_lead_image desc, piece_file.position, piece_file.id limit 1
+      )`.as('leadImageKey'),
+    ])
+    .where('entry.propertyId', '=', propertyId)
+    .where(sql<boolean>`entry.id = any(${[...entryIds]}::int[])`)
+    .execute();
+
+export type EntryListRow = Awaited<ReturnType<typeof findEntryRows>>[number];
+
+/** The same rows in the order of their ids. */
+export async function findEntryRowsInOrder(db: ReadDb, propertyId: number, entryIds: readonly number[]): Promise<EntryListRow[]> {
+  const found = new Map((await findEntryRows(db, propertyId, entryIds)).map((row) => [row.id, row]));
+  return entryIds.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,184 @@
+import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
+import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { entryExport } from '#contract/areas/export/entry-export.ts';
+import { companySizes } from '#contract/areas/piece/piece-options.ts';
+import { exportTypes } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { nameOf, reasonOf } from '#server/areas/entry/entry-list.rules.ts';
+import { type EntryListRow, findEntryRowsInOrder, listEntryIds, sortColumns } from '#server/areas/entry/entry-list.store.ts';
+import { listMediaTypes } from '#server/areas/entry/saved-filter.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { rowsById } from '#server/kernel/rows.ts';
+import * as store from './entry-export.store.ts';
+import { amountOf } from './export.rules.ts';
+
+type Wanted = EntriesWanted & { EntryIDs: number[] };
+
+const byNumber = { column: sortColumns.EntryID, direction: 'asc' } as const;
+
+/** Whole rows of what fits, page by page; of those that were chosen only where some were. */
+async function entriesFor<Line>(db: ReadDb, wanted: Wanted, lineOf: (row: EntryListRow) => Line) {
+  const fitting = await listEntryIds(db, wanted.PropertyID, wanted.SeasonID, wanted, byNumber);
+  const chosen = new Set(wanted.EntryIDs);
+  const ids = chosen.size ? fitting.filter((id) => chosen.has(id)) : fitting;
+  return rowsById(ids, async (some) => (await findEntryRowsInOrder(db, wanted.PropertyID, some)).map(lineOf));
+}
+
+/** Narrowed to the media type of this name; a season that has none has no such entries. */
+async function ofMediaType(db: ReadDb, wanted: Wanted, name: string): Promise<Wanted> {
+  const mediaTypes = await listMediaTypes(db, wanted.PropertyID, wanted.SeasonID);
+  const id = mediaTypes.find((one) => one.name === name)?.id ?? 0;
+  const isAsked = wanted.MediaTypeIDs.length === 0 || wanted.MediaTypeIDs.includes(id);
+  return { ...wanted, MediaTypeIDs: [isAsked ? id : 0] };
+}
+
+const lineOf = (row: EntryListRow) => ({
+  EntryID: row.id,
+  PieceID: row.pieceId,
+  SubmissionID: row.submissionId,
+  Title: row.title,
+  Organization: row.organization,
+  MediaType: row.mediaType,
+  CategoryType: row.categoryType,
+  Category: row.category,
+  OriginalCategory: row.originalCategory ?? '',
+  State: stateOf(row),
+  IsOff: row.isOff,
+  IsShortlisted: row.isShortlisted,
+  EntrantName: nameOf(row.firstName, row.lastName),
+  EntrantEmail: row.email,
+  ContactName: row.contactName ?? '',
+  ContactEmail: row.contactEmail ?? '',
+  ContactPhone: row.contactPhone ?? '',
+  PricePaid: amountOf(row.pricePaid),
+  Currency: traitsOf(row.propertyId).currency,
+  Reviews: row.reviewsDone,
+  NoLoads: row.noLoads,
+  MeanScore: row.meanScore,
+  Mark: row.mark ?? '',
+  MarkNote: row.markNote ?? '',
+  CreatedDate: row.createdAt,
+  ChangedDate: row.updatedAt,
+});
+
+/** What the entry shows: its own text, or else the piece's. */
+function textsOf(row: EntryListRow) {
+  const texts = { ...(row.pieceTexts as Record<string, string>), ...(row.entryTexts as Record<string, string>) };
+  return {
+    ProjectSummary: texts.ProjectSummary ?? '',
+    Objectives: texts.Objectives ?? '',
+    ResultsEvaluation: texts.ResultsEvaluation ?? '',
+  };
+}
+
+function companyTextsOf(row: EntryListRow) {
+  const texts = { ...(row.pieceTexts as Record<string, string>), ...(row.entryTexts as Record<string, string>) };
+  return {
+    CompanyEffortsDiversity: texts.CompanyEffortsDiversity ?? '',
+    CompanyEffortsSustainability: texts.CompanyEffortsSustainability ?? '',
+  };
+}
+
+export const entryExportHandlers = implement(entryExport, {
+  exportEntries: ({ db, body }) => entriesFor(db, body, lineOf),
+
+  async exportCompanyEntries({ db, body }) {
+    return entriesFor(db, await ofMediaType(db, body, 'Company'), (row) => ({
+      ...lineOf(row),
+      CompanySize: companySizes.find(({ id }) => id === row.companySizeId)?.value ?? '',
+      ...textsOf(row),
+      ...companyTextsOf(row),
+    }));
+  },
+
+  async exportInventionsEntries({ db, body }) {
+    return entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row) => ({ ...lineOf(row), ...textsOf(row) }));
+  },
+
+  exportEntriesOff: ({ db, body }) =>
+    entriesFor(db, { ...body, IsOff: true }, (row) => ({
+      EntryID: row.id,
+      Title: row.title,
+      Organization: row.organization,
+      MediaType: row.mediaType,
+      CategoryType: row.categoryType,
+      Category: row.category,
+      Reason: reasonOf(row.noLoadReasonId),
+      Reports: row.reports ?? 0,
+      Status: row.offStatus ?? '',
+      Note: row.offNote ?? '',
+      EntrantName: nameOf(row.firstName, row.lastName),
+      EntrantEmail: row.email,
+      ReportedDate: row.offSince,
+      ChangedDate: row.offChanged,
+    })),
+
+  getAuditEntryListForAdminExport: ({ db, body }) =>
+    entriesFor(db, body, (row) => ({
+      EntryID: row.id,
+      Title: row.title,
+      Organization: row.organization,
+      MediaType: row.mediaType,
+      CategoryType: row.categoryType,
+      Category: row.category,
+      State: stateOf(row),
+      EntrantName: nameOf(row.firstName, row.lastName),
+      EntrantEmail: row.email,
+      Mark: row.mark ?? 'unchecked',
+      Note: row.markNote ?? '',
+      CheckedBy: nameOf(row.checkerFirstName, row.checkerLastName),
+      CheckedDate: row.checkedAt,
+    })),
+
+  async exportPieceCreditList({ db, params, refuse }) {
+    const season = await store.findSeason(db, params.propId, params.season);
+    if (!season) return refuse('NotFound');
+    const { creditsHaveBrand } = traitsOf(params.propId);
+    const ids = await store.listCreditedPieces(db, params.propId, season.id);
+    return rowsById(ids, async (some) =>
+      (await store.findCreditedPieces(db, params.propId, some)).map((piece) => ({
+        PieceID: piece.id,
+        Title: piece.title,
+        FinalOrganization: piece.organization,
+        MediaType: [...new Set(piece.categories.map(({ mediaType }) => mediaType))].join('; '),
+        EntrantEmail: piece.email,
+        IsWinner: piece.isWinner,
+        IsPVWinner: piece.isPvWinner,
+        IsHonoree: piece.isHonoree,
+        IsNominee: piece.isNominee,
+        Categories: piece.categories.map(({ name }) => name),
+        Credits: piece.credits.map((credit) => ({
+          FirstName: credit.firstName,
+          LastName: credit.lastName,
+          Title: credit.title,
+          Organization: credit.organization,
+          ...(creditsHaveBrand && { Brand: credit.brand ?? '' }),
+        })),
+      })),
+    );
+  },
+
+  async exportTotalByCat({ db, params, refuse }) {
+    const season = await store.findSeason(db, params.propId, params.season);
+    if (!season) return refuse('NotFound');
+    const rows = await store.countByCategory(db, params.propId, season.id, { isOriginal: false, onlyPaid: true });
+    return rows.map(({ mediaType, categoryType, category, entries }) => ({
+      MediaType: mediaType,
+      CategoryType: categoryType,
+      Category: category,
+      EntriesCount: entries,
+    }));
+  },
+
+  async exportCategoryEntryCount({ db, body }) {
+    const isOriginal = body.ExportType === exportTypes.originalCategories;
+    const rows = await store.countByCategory(db, body.PropertyID, body.SeasonID, { isOriginal, onlyPaid: false });
+    return rows.map(({ mediaType, categoryType, category, entries }) => ({
+      MediaType: mediaType,
+      CategoryType: categoryType,
+      Category: category,
+      EntryCount: entries,
+    }));
+  },
+});

@@ -1,0 +1,24 @@
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+
+/** Minor units as people write amounts in a table: 29500 -> 295.00. */
+export const amountOf = (minorUnits: number | null): string => (minorUnits === null ? '' : (minorUnits / 100).toFixed(2));
+
+/** `groupActive` -> Group active. */
+const worded = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const nameIn = (names: Readonly<Record<string, number>>, id: number): string =>
+  worded(Object.entries(names).find(([, value]) => value === id)?.[0] ?? String(id));
+
+export const globalStatusName = (id: number): string => nameIn(globalStatuses, id);
+export const reviewerStatusName = (id: number): string => nameIn(reviewerPropertyStatuses, id);
+
+/** Where the public votes in one category. */
+export const votingUrl = (publicUrl: string, propertyId: number, categoryId: number): string =>
+  `${publicUrl}/vote/${traitsOf(propertyId).slug}?category=${categoryId}`;
+
+/** Where a voter asks for a new confirmation. Not the mailed link itself: whoever reads the file could confirm in the voter's name. */
+export const confirmationUrl = (publicUrl: string, propertyId: number, isConfirmed: boolean): string =>
+  isConfirmed ? '' : `${publicUrl}/vote/${traitsOf(propertyId).slug}?confirm=1`;

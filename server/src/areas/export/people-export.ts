@@ -1,0 +1,62 @@
+import { peopleExport } from '#contract/areas/export/people-export.ts';
+import { paymentStatusName } from '#contract/kernel/constants.ts';
+import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { rowsById } from '#server/kernel/rows.ts';
+import { amountOf } from './export.rules.ts';
+import * as store from './people-export.store.ts';
+
+export const peopleExportHandlers = implement(peopleExport, {
+  async list({ db, body }) {
+    const ids = await store.listEntrantIds(db, body.PropertyID, body);
+    return rowsById(ids, async (some) =>
+      (await store.findEntrants(db, body.PropertyID, some, body.SeasonID)).map((row) => ({
+        UserID: row.id,
+        FirstName: row.firstName,
+        LastName: row.lastName,
+        Email: row.email,
+        Role: row.role,
+        Title: row.title ?? '',
+        Organization: row.organization ?? '',
+        Phone: row.phone ?? '',
+        Address1: row.address1 ?? '',
+        Address2: row.address2 ?? '',
+        City: row.city ?? '',
+        State: row.state ?? '',
+        PostalCode: row.postalCode ?? '',
+        Country: row.country ?? '',
+        Submissions: row.submissions,
+        Entries: row.entries,
+        PaidEntries: row.paidEntries,
+        CreatedDate: row.createdAt,
+        LastSeenDate: row.lastSeenAt,
+      })),
+    );
+  },
+
+  async exportOrders({ db, body }) {
+    const ids = await store.listOrderIds(db, body.PropertyID, body);
+    return rowsById(ids, async (some) =>
+      (await store.findOrders(db, body.PropertyID, some)).map((row) => ({
+        OrderID: row.id,
+        ConfirmationNumber: row.confirmationNumber,
+        Kind: row.kind,
+        BuyerName: nameOf(row.firstName, row.lastName),
+        BuyerEmail: row.email,
+        Organization: row.organization ?? '',
+        PaymentStatus: paymentStatusName(row.paymentStatusId),
+        PaymentMethod: row.paymentMethod,
+        Currency: row.currency,
+        Subtotal: amountOf(row.subtotal),
+        Discount: amountOf(row.discount),
+        Shipping: amountOf(row.shipping),
+        Tax: amountOf(row.tax),
+        Total: amountOf(row.total),
+        Items: row.items,
+        CreatedDate: row.createdAt,
+        PaidDate: row.paidAt,
+        CancelledDate: row.cancelledAt,
+      })),
+    );
+  },
+});

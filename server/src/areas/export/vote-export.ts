@@ -1,0 +1,74 @@
+import { voteExport } from '#contract/areas/export/vote-export.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { rowsById } from '#server/kernel/rows.ts';
+import { confirmationUrl, votingUrl } from './export.rules.ts';
+import * as store from './vote-export.store.ts';
+
+export const voteExportHandlers = implement(voteExport, {
+  async exportPVRankings({ db, params }) {
+    return (await store.listTally(db, params.propertyId, params.seasonId)).map((row) => ({
+      CategoryID: row.categoryId,
+      MediaType: row.mediaType,
+      CategoryType: row.categoryType,
+      Category: row.category,
+      Place: row.place,
+      FinalPlace: row.finalPlace,
+      EntryID: row.id,
+      Title: row.title,
+      Organization: row.organization,
+      Votes: row.votes,
+    }));
+  },
+
+  async exportCategoriesWithPVURL({ db, body, services }) {
+    const { publicUrl } = services.settings;
+    return (await store.listVotedCategories(db, body.PropertyID, body.SeasonID)).map((row) => ({
+      CategoryID: row.id,
+      MediaType: row.mediaType,
+      CategoryType: row.categoryType,
+      Category: row.category,
+      PVURL: votingUrl(publicUrl, body.PropertyID, row.id),
+    }));
+  },
+
+  async exportPVVoters({ db, body, services }) {
+    const { publicUrl } = services.settings;
+    const ids = await store.listVoterIds(db, body.PropertyID, body.SeasonID);
+    return rowsById(ids, async (some) =>
+      (await store.findVoters(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt }) => ({
+        Email: email,
+        Validated: confirmedAt !== null,
+        ConfirmationURL: confirmationUrl(publicUrl, body.PropertyID, confirmedAt !== null),
+        DateValidated: confirmedAt,
+        DateCreated: createdAt,
+      })),
+    );
+  },
+
+  async exportPVVotersByEntryID({ db, body }) {
+    const ids = await store.listVoteIds(db, body.PropertyID, body.SeasonID, body.EntryID);
+    return rowsById(ids, async (some) =>
+      (await store.findVotes(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt, address, votedAt }) => ({
+        Email: email,
+        Validated: confirmedAt !== null,
+        DateCreated: createdAt,
+        UserIP: address,
+        VoteDate: votedAt,
+      })),
+    );
+  },
+
+  async exportPVCloseRace({ db, body }) {
+    return (await store.listRaces(db, body.SeasonID)).map((row) => ({
+      FirstPlaceEntryID: row.firstId,
+      FirstPlaceEntryName: row.firstTitle,
+      SecondPlaceEntryID: row.secondId,
+      SecondPlaceEntryName: row.secondTitle,
+      CategoryID: row.categoryId,
+      MediaType: row.mediaType,
+      CatType: row.categoryType,
+      Category: row.category,
+      Difference: row.difference,
+    }));
+  },
+});

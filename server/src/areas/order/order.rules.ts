@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/areas/order/order-view.ts';
+import { partOf } from '#contract/areas/order/tax.ts';
+import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { LineRow, ListedOrder, OrderHead, PaymentRow } from './order.store.ts';
+
+export const unpaid = 1;
+const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
+
+/**
+ * R358: where a payment may go from where it is; ours to decide, as the specification shows none. A bank may answer at once or later, a promise
+ * may be taken or fall through, and after a refusal one may try again. What is paid stays paid: giving money back is an act of its own.
+ */
+export const paymentTransitions: Readonly<Record<number, readonly number[]>> = {
+  [unpaid]: [authorizationPending, authorizationDeclined, authorized, paid],
+  [authorizationPending]: [unpaid, authorizationDeclined, authorized, paid],
+  [authorizationDeclined]: [unpaid, authorizationPending, authorized, paid],
+  [authorized]: [unpaid, authorizationDeclined, paid],
+  [paid]: [],
+};
+
+export const nextStatuses = (from: number): readonly number[] => paymentTransitions[from] ?? [];
+/** To stay where one is changes nothing, so that a repeated message does no harm. */
+export const mayBecome = (from: number, to: number): boolean => from === to || nextStatuses(from).includes(to);
+
+/** Nothing may be under way at the bank. */
+export const mayCancel = ({ paymentStatusId, cancelledAt }: Pick<OrderHead, 'paymentStatusId' | 'cancelledAt'>): boolean =>
+  cancelledAt === null && (paymentStatusId === unpaid || paymentStatusId === authorizationDeclined);
+
+export interface Totals {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+}
+
+/** Tax is on what is left after the discount. */
+export function totalsOf(prices: readonly number[], discount: number, taxRate: number): Totals {
+  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const tax = partOf(subtotal - discount, taxRate);
+  return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
+}
+
+/** R572: the list of card properties pays by card, the rest by invoice; what costs nothing needs neither. */
+export function waysToPay({ cardPayments }: Pick<PropertyTraits, 'cardPayments'>, total: number): Quote['PaysBy'] {
+  if (total === 0) return 'free';
+  return cardPayments ? 'card' : 'invoice';
+}
+
+/** Letters and digits that nobody mistakes for each other. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Random, 58 bits: whoever knows it may see the invoice (R611). */
+export const newConfirmationNumber = (): string =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+
+type UrlOf = (key: string) => string;
+
+const headOf = (row: OrderHead) => ({
+  OrderID: row.id,
+  PropertyID: row.propertyId,
+  SeasonID: row.seasonId,
+  Season: row.season,
+  UserID: row.accountId,
+  OrderTypeID: orderTypeId(row.kind),
+  OrderType: orderTypes.find(({ kind }) => kind === row.kind)?.value ?? '',
+  ConfirmationNumber: row.confirmationNumber,
+  PaymentStatusID: row.paymentStatusId,
+  PaymentStatus: paymentStatusName(row.paymentStatusId),
+  PaymentMethod: row.paymentMethod as Order['PaymentMethod'],
+  IsSandbox: row.isSandbox,
+  Currency: row.currency,
+  Subtotal: row.subtotal,
+  Discount: row.discount,
+  Shipping: row.shipping,
+  Tax: row.tax,
+  Total: row.total,
+  CreatedDate: row.createdAt,
+  PaidDate: row.paidAt,
+  CancelledDate: row.cancelledAt,
+});
+
+export const viewOrder = (row: OrderHead, lines: readonly LineRow[], payments: readonly PaymentRow[], urlOf: UrlOf): Order => ({
+  ...headOf(row),
+  CouponCode: row.couponCode,
+  Billing: row.billing as Order['Billing'],
+  Lines: lines.map((line) => ({
+    OrderLineID: line.id,
+    EntryID: line.entryId,
+    SubmissionID: line.submissionId,
+    Name: line.name,
+    Detail: line.detail,
+    Quantity: line.quantity,
+    UnitPrice: line.unitPrice,
+    LeadImageUrl: line.leadKey ? urlOf(line.leadKey) : null,
+    IsWithdrawn: line.state === 'withdrawn',
+  })),
+  Payments: payments.map((payment) => ({
+    PaymentID: payment.id,
+    Gateway: payment.gateway,
+    Amount: payment.amount,
+    PaymentStatusID: payment.paymentStatusId,
+    PaymentStatus: paymentStatusName(payment.paymentStatusId),
+    Reference: payment.reference,
+    Message: payment.message,
+    CreatedDate: payment.createdAt,
+  })),
+  Version: row.version,
+  NextPaymentStatusIDs: row.cancelledAt ? [] : [...nextStatuses(row.paymentStatusId)],
+  MayCancel: mayCancel(row),
+});
+
+const customerOf = (row: Pick<ListedOrder, 'billing' | 'firstName' | 'lastName' | 'email'>) => {
+  const billing = row.billing as Partial<Record<string, string | null>>;
+  const name = `${billing.FirstName ?? row.firstName} ${billing.LastName ?? row.lastName}`.trim();
+  return { Customer: name || row.email, Organization: billing.Organization ?? '', Email: billing.Email ?? row.email };
+};
+
+export const viewRow = (row: ListedOrder, urlOf: UrlOf): OrderRow => ({
+  ...headOf(row),
+  ...customerOf(row),
+  LineCount: row.lineCount,
+  Works: row.works.map(({ name, leadKey }) => ({ Name: name, LeadImageUrl: leadKey ? urlOf(leadKey) : null })),
+});
+
+/** Minor units as a spreadsheet adds them up. */
+export const inMajor = (minorUnits: number): number => minorUnits / 100;

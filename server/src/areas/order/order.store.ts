@@ -1,0 +1,315 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
+import type { OrderLine, Orders, Payment } from '#server/kernel/tables.gen.ts';
+
+/** Whose orders somebody may see: their own on their property, or, as an administrator, everybody's. */
+export type OrderScope = { accountId: number; propertyId: number } | 'everybody';
+
+/** The picture that stands for a piece: its thumbnail, or the file itself while there is none. */
+const leadKey = sql<
+  string | null
+>`(select coalesce((select variant.key from stored_file join file_variant variant on variant.file_id = stored_file.id
+  where stored_file.key = lead.file_key and variant.name = 'thumbnail'), lead.file_key)
+  from piece_file lead where lead.piece_id = entry.piece_id and lead.is_lead_image limit 1)`;
+
+const heads = (db: ReadDb, scope: OrderScope) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('season', 'season.id', 'orders.seasonId')
+    .leftJoin('coupon', 'coupon.id', 'orders.couponId')
+    .selectAll('orders')
+    .select(['season.name as season', 'coupon.code as couponCode'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('payment').select('payment.id').whereRef('payment.orderId', '=', 'orders.id').where('gateway', '=', 'sandbox'),
+        )
+        .$castTo<boolean>()
+        .as('isSandbox'),
+    )
+    .$if(scope !== 'everybody', (query) =>
+      query.where('orders.accountId', '=', ownerOf(scope).accountId).where('orders.propertyId', '=', ownerOf(scope).propertyId),
+    );
+
+const ownerOf = (scope: OrderScope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
+
+export type OrderHead = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export const findOrder = (db: ReadDb, scope: OrderScope, id: number) => heads(db, scope).where('orders.id', '=', id).executeTakeFirst();
+
+export const findOrderByNumber = (db: ReadDb, scope: OrderScope, confirmationNumber: string) =>
+  heads(db, scope).where('orders.confirmationNumber', '=', confirmationNumber.toUpperCase()).executeTakeFirst();
+
+export const findOrderByKey = (db: ReadDb, accountId: number, cartKey: string) =>
+  heads(db, 'everybody').where('orders.accountId', '=', accountId).where('orders.cartKey', '=', cartKey).executeTakeFirst();
+
+/** Whoever changes an order holds it until the transaction ends. */
+export async function lockOrder(db: WriteDb, scope: OrderScope, id: number): Promise<OrderHead | undefined> {
+  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+  return findOrder(db, scope, id);
+}
+
+export const listLines = (db: ReadDb, orderId: number) =>
+  db
+    .selectFrom('orderLine')
+    .leftJoin('entry', 'entry.id', 'orderLine.entryId')
+    .leftJoin('piece', 'piece.id', 'entry.pieceId')
+    .selectAll('orderLine')
+    .select(['piece.submissionId', 'entry.state', leadKey.as('leadKey')])
+    .where('orderLine.orderId', '=', orderId)
+    .orderBy('orderLine.position')
+    .orderBy('orderLine.id')
+    .execute();
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
+
+export const listPayments = (db: ReadDb, orderId: number) =>
+  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** Nothing when this cart became an order already. */
+export async function addOrder(
+  db: WriteDb,
+  propertyId: number,
+  order: Omit<Insertable<Orders>, 'propertyId'>,
+  lines: readonly Omit<Insertable<OrderLine>, 'orderId'>[],
+): Promise<number | undefined> {
+  const made = await db
+    .insertInto('orders')
+    .values({ ...order, propertyId })
+    .onConflict((conflict) => conflict.columns(['accountId', 'cartKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  await db
+    .insertInto('orderLine')
+    .values(lines.map((line) => ({ ...line, orderId: made.id })))
+    .execute();
+  return made.id;
+}
+
+/** A provider that says the same twice is heard once. The index is named by a literal: a parameter would not match it. */
+export async function addPayment(db: WriteDb, payment: Insertable<Payment>): Promise<number | undefined> {
+  const made = await db
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['gateway', 'reference']).where(sql<boolean>`reference <> ''`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export const findPayment = (db: ReadDb, id: number): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const putPaymentStatus = (db: WriteDb, id: number, paymentStatusId: number) =>
+  db.updateTable('payment').set({ paymentStatusId }).where('id', '=', id).execute();
+
+export const putStatus = (db: WriteDb, orderId: number, status: { paymentStatusId: number; paidAt: Date | null }) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({ ...status, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+
+export const putCancelled = (db: WriteDb, orderId: number, now: Date) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({ cancelledAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+
+/** The price is fixed with the order, so that a later one alters nothing. */
+export const putOrdered = (db: WriteDb, propertyId: number, entryId: number, pricePaid: number, state: 'ordered' | 'paid') =>
+  db.updateTable('entry').set({ state, pricePaid }).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
+
+const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId);
+
+/** What was withdrawn meanwhile stays so. */
+export const putEntriesPaid = (db: WriteDb, orderId: number) =>
+  db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
+
+/** Back to where they were before the order. */
+export const putEntriesBack = (db: WriteDb, orderId: number) =>
+  db
+    .updateTable('entry')
+    .set({ state: 'ready', pricePaid: null })
+    .where('id', 'in', entriesOf(db, orderId))
+    .where('state', '=', 'ordered')
+    .execute();
+
+export interface OrdersWanted {
+  PropertyID: number;
+  SeasonID?: number | null | undefined;
+  PaymentStatusIDs: readonly number[];
+  OrderTypeID?: number | null | undefined;
+  From?: Date | null | undefined;
+  To?: Date | null | undefined;
+  Search?: string | undefined;
+}
+
+const kindOf = (id: number): OrderKind | undefined => orderTypes.find((type) => type.id === id)?.kind;
+
+function matching(db: ReadDb, wanted: OrdersWanted) {
+  let found = db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.accountId')
+    .where('orders.propertyId', '=', wanted.PropertyID);
+  if (wanted.SeasonID) found = found.where('orders.seasonId', '=', wanted.SeasonID);
+  if (wanted.OrderTypeID) found = found.where('orders.kind', '=', kindOf(wanted.OrderTypeID) ?? '');
+  if (wanted.From) found = found.where('orders.createdAt', '>=', wanted.From);
+  if (wanted.To) found = found.where('orders.createdAt', '<', wanted.To);
+  if (wanted.PaymentStatusIDs.length)
+    found = found.where('orders.paymentStatusId', 'in', wanted.PaymentStatusIDs).where('orders.cancelledAt', 'is', null);
+  if (wanted.Search) {
+    const text = containing(wanted.Search);
+    found = found.where((eb) =>
+      eb.or([
+        eb('orders.confirmationNumber', 'ilike', text),
+        eb('account.email', 'ilike', text),
+        eb(sql<string>`account.first_name || ' ' || account.last_name`, 'ilike', text),
+        eb(sql<string>`orders.billing ->> 'Organization'`, 'ilike', text),
+        eb(sql<string>`(orders.billing ->> 'FirstName') || ' ' || (orders.billing ->> 'LastName')`, 'ilike', text),
+        eb.exists(
+          eb
+            .selectFrom('orderLine')
+            .select('orderLine.id')
+            .whereRef('orderLine.orderId', '=', 'orders.id')
+            .where('orderLine.name', 'ilike', text),
+        ),
+      ]),
+    );
+  }
+  return found;
+}
+
+const sorts = {
+  CreatedDate: 'orders.createdAt',
+  ConfirmationNumber: 'orders.confirmationNumber',
+  Total: 'orders.total',
+  PaymentStatusID: 'orders.paymentStatusId',
+} as const;
+
+const listed = (db: ReadDb, scope: OrderScope) =>
+  heads(db, scope)
+    .innerJoin('account', 'account.id', 'orders.accountId')
+    .select(['account.firstName', 'account.lastName', 'account.email'])
+    .select((eb) => [
+      eb
+        .selectFrom('orderLine')
+        .select((line) => line.fn.countAll<number>().as('lines'))
+        .whereRef('orderLine.orderId', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
+        .as('lineCount'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLine')
+          .leftJoin('entry', 'entry.id', 'orderLine.entryId')
+          .select(['orderLine.name', leadKey.as('leadKey')])
+          .whereRef('orderLine.orderId', '=', 'orders.id')
+          .orderBy('orderLine.position')
+          .limit(3),
+      ).as('works'),
+    ]);
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: number; PageSize: number; Sort?: string | undefined }) {
+  const { column, direction } = orderOf(wanted.Sort, sorts, '-CreatedDate');
+  const { limit, offset } = pagePart(wanted);
+  const ids = await matching(db, wanted)
+    .select('orders.id')
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed(db, 'everybody')
+    .where('orders.propertyId', '=', wanted.PropertyID)
+    .where('orders.id', 'in', [...ids.map(({ id }) => id), 0])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+}
+
+/** Cancelled orders are nobody's debt: they count nowhere. */
+export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
+  matching(db, { ...wanted, PaymentStatusIDs: [] })
+    .where('orders.cancelledAt', 'is', null)
+    .select((eb) => ['orders.paymentStatusId', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('orders.total').as('total')])
+    .groupBy('orders.paymentStatusId')
+    .orderBy('orders.paymentStatusId')
+    .execute();
+
+export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) =>
+  listed(db, { accountId, propertyId }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
+
+/** One row for each line, the order's own columns repeated: the form in which people filter and add up. */
+export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
+  matching(db, wanted)
+    .innerJoin('season', 'season.id', 'orders.seasonId')
+    .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
+    .leftJoin('coupon', 'coupon.id', 'orders.couponId')
+    .select([
+      'orders.confirmationNumber',
+      'orders.kind',
+      'orders.paymentStatusId',
+      'orders.paymentMethod',
+      'orders.currency',
+      'orders.subtotal',
+      'orders.discount',
+      'orders.shipping',
+      'orders.tax',
+      'orders.total',
+      'orders.billing',
+      'orders.createdAt',
+      'orders.paidAt',
+      'orders.cancelledAt',
+      'season.name as season',
+      'account.email',
+      'coupon.code as couponCode',
+      'orderLine.entryId',
+      'orderLine.name',
+      'orderLine.detail',
+      'orderLine.quantity',
+      'orderLine.unitPrice',
+    ])
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .orderBy('orderLine.position')
+    .execute();
+
+export const listProducts = (db: ReadDb, propertyId: number) =>
+  db.selectFrom('product').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('name').execute();
+
+/** What a shipment weighs, or nothing when a product is not of this property. */
+export async function findGrams(
+  db: ReadDb,
+  propertyId: number,
+  items: readonly { ProductSeasonID: number; Quantity: number }[],
+): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('productSeason')
+    .innerJoin('product', 'product.id', 'productSeason.productId')
+    .select(['productSeason.id', 'product.weight'])
+    .where('product.propertyId', '=', propertyId)
+    .where(
+      'productSeason.id',
+      'in',
+      items.map(({ ProductSeasonID }) => ProductSeasonID),
+    )
+    .execute();
+  const weights = new Map(rows.map(({ id, weight }) => [id, weight ?? 0]));
+  let grams = 0;
+  for (const { ProductSeasonID, Quantity } of items) {
+    const weight = weights.get(ProductSeasonID);
+    if (weight === undefined) return undefined;
+    grams += weight * Quantity;
+  }
+  return grams;
+}

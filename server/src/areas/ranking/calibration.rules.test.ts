@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { fairness } from '../../../../bench/fairness.ts';
+import { calibrate, type GivenScore } from './calibration.rules.ts';
+
+/** Judges 1, 2 ... give each entry its own score plus their habit. */
+const given = (
+  entries: Record<number, { true: number; judges: number[]; category?: number }>,
+  habits: Record<number, number>,
+): GivenScore[] =>
+  Object.entries(entries).flatMap(([id, { true: quality, judges, category = 1 }]) =>
+    judges.map((judgeId) => ({ entryId: Number(id), judgeId, categoryId: category, score: quality + (habits[judgeId] ?? 0) })),
+  );
+
+const sequence = (length: number) => Array.from({ length }, (_, at) => at + 1);
+
+describe('the calibrated score', () => {
+  test('lifts a work that only severe judges saw above an equal one that generous judges saw', () => {
+    const habits = { 1: -1.5, 2: -1.5, 3: 1.5, 4: 1.5 };
+    const shared = Object.fromEntries(sequence(12).map((id) => [id, { true: 4 + (id % 4), judges: [1, 2, 3, 4] }]));
+    const scores = given({ ...shared, 100: { true: 7, judges: [1, 2] }, 200: { true: 6.5, judges: [3, 4] } }, habits);
+    const { scoreOf, offsetOf } = calibrate(scores);
+    // Raw means: 5.5 against 8.
+    expect(scoreOf(100)).toBeGreaterThan(scoreOf(200) ?? 10);
+    expect(offsetOf(1)).toBeLessThan(-1);
+    expect(offsetOf(4)).toBeGreaterThan(1);
+  });
+
+  test('keeps the order of the raw means where everybody saw everything', () => {
+    const scores = given(Object.fromEntries(sequence(9).map((id) => [id, { true: id, judges: [1, 2, 3] }])), { 1: -1, 2: 0, 3: 1 });
+    const { scoreOf } = calibrate(scores);
+    const found = sequence(9).map((id) => scoreOf(id) ?? 0);
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+  });
+
+  test('trusts many reviews more than one', () => {
+    const base = Object.fromEntries(sequence(10).map((id) => [id, { true: 5 + (id % 3), judges: [1, 2, 3, 4, 5] }]));
+    const scores = given({ ...base, 50: { true: 9.5, judges: [1] }, 51: { true: 9.5, judges: [1, 2, 3, 4, 5] } }, {});
+    const { scoreOf } = calibrate(scores);
+    expect(scoreOf(50)).toBeLessThan(scoreOf(51) ?? 0);
+    expect(scoreOf(50)).toBeGreaterThan(scoreOf(3) ?? 10);
+  });
+
+  test('does not take judges for generous who only saw a strong category', () => {
+    const strong = Object.fromEntries(sequence(8).map((id) => [id, { true: 7.5 + (id % 3) * 0.5, judges: [1, 2], category: 1 }]));
+    const weak = Object.fromEntries(sequence(8).map((id) => [id + 100, { true: 4 + (id % 3) * 0.5, judges: [3, 4], category: 2 }]));
+    const { scoreOf } = calibrate(given({ ...strong, ...weak }, {}));
+    // The worst of the strong stays ahead of the best of the weak, which scores relative to each judge would turn round.
+    const worst = Math.min(...sequence(8).map((id) => scoreOf(id) ?? 0));
+    const best = Math.max(...sequence(8).map((id) => scoreOf(id + 100) ?? 10));
+    expect(worst).toBeGreaterThan(best);
+  });
+
+  test('moves with the scale: a point more from everybody is a point more for every work', () => {
+    const scores = given(Object.fromEntries(sequence(12).map((id) => [id, { true: 3 + (id % 5), judges: [1 + (id % 3), 4] }])), {
+      1: 1,
+      2: -1,
+    });
+    const [before, after] = [calibrate(scores), calibrate(scores.map((one) => ({ ...one, score: one.score + 1 })))];
+    for (const id of sequence(12)) expect((after.scoreOf(id) ?? 0) - (before.scoreOf(id) ?? 0)).toBeCloseTo(1, 6);
+  });
+
+  test('does not depend on the order in which reviews came in', () => {
+    const scores = given(Object.fromEntries(sequence(12).map((id) => [id, { true: 3 + (id % 5), judges: [1 + (id % 3), 4, 5] }])), {
+      4: 1,
+    });
+    const [one, other] = [calibrate(scores), calibrate([...scores].reverse())];
+    for (const id of sequence(12)) expect(one.scoreOf(id)).toBeCloseTo(other.scoreOf(id) ?? 0, 6);
+  });
+
+  test('says nothing of what nobody has seen, and stands one review, and equal ones', () => {
+    expect(calibrate([]).scoreOf(1)).toBeUndefined();
+    expect(calibrate([{ entryId: 1, judgeId: 1, categoryId: 1, score: 8 }]).scoreOf(1)).toBeCloseTo(8, 3);
+    expect(calibrate(given({ 1: { true: 6, judges: [1, 2] }, 2: { true: 6, judges: [1, 2] } }, {})).scoreOf(2)).toBeCloseTo(6, 3);
+  });
+
+  test('finds more of the truly best than the raw mean, and nearly what could be found at all', () => {
+    for (const { reviews, rawMean, calibrated, best } of fairness([3, 5], 2)) {
+      expect(calibrated, `${reviews} reviews an entry`).toBeGreaterThan(rawMean);
+      expect(calibrated / best, `${reviews} reviews an entry`).toBeGreaterThan(0.93);
+    }
+  });
+});

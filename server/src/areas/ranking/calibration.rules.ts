@@ -1,0 +1,121 @@
+/** One judge's overall score of one entry. */
+export interface GivenScore {
+  entryId: number;
+  judgeId: number;
+  categoryId: number;
+  score: number;
+}
+
+export interface Calibration {
+  /** On the judges' own scale: what the entry would have got from an average judge. */
+  scoreOf: (entryId: number) => number | undefined;
+  /** How much above the average this judge gives, in points. */
+  offsetOf: (judgeId: number) => number | undefined;
+}
+
+const rounds = 40;
+/** What we believe before we have seen anything: how much of the variance of scores lies in works, categories, judges and chance. */
+const believed = { entry: 0.4, category: 0.05, judge: 0.2, noise: 0.35 };
+/** How many works or judges that belief is worth. */
+const beliefWeight = 12;
+
+/**
+ * Score = average + category + entry + judge + chance, each part drawn towards zero as far as its own variance asks, so that few reviews
+ * move little. One fit for the whole season, because a judge's habit shows across categories. A judge who sees strong works only is not
+ * taken for a generous one, as a score relative to each judge's own mean and spread would.
+ */
+export function calibrate(given: readonly GivenScore[]): Calibration {
+  const entries = new Part(given.map(({ entryId }) => entryId));
+  const judges = new Part(given.map(({ judgeId }) => judgeId));
+  const categories = new Part(given.map(({ categoryId }) => categoryId));
+  const scores = Float64Array.from(given, ({ score }) => score);
+  const average = meanOf(scores);
+  const whole = Math.max(varianceOf(scores, average), 1e-6);
+  const variance = {
+    entry: believed.entry * whole,
+    category: believed.category * whole,
+    judge: believed.judge * whole,
+    noise: believed.noise * whole,
+  };
+  const rest = scores.map((score) => score - average);
+
+  for (let round = 0; round < rounds; round += 1) {
+    categories.settle(rest, variance.noise / variance.category);
+    judges.settle(rest, variance.noise / variance.judge);
+    entries.settle(rest, variance.noise / variance.entry);
+    // The first rounds only find their feet: variances taken from them would run away.
+    if (round < 5) continue;
+    variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
+    variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
+    variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
+    const spent = [
+      entries.freedom(variance.noise / variance.entry),
+      judges.freedom(variance.noise / variance.judge),
+      categories.freedom(variance.noise / variance.category),
+    ].reduce((sum, one) => sum + one, 0);
+    const left = Math.max(scores.length - spent, 0);
+    variance.noise = (sumOfSquares(rest) + beliefWeight * believed.noise * whole) / (left + beliefWeight);
+  }
+
+  const categoryOf = new Map(given.map(({ entryId, categoryId }) => [entryId, categoryId]));
+  return {
+    scoreOf: (entryId) => {
+      const own = entries.effectOf(entryId);
+      const category = categories.effectOf(categoryOf.get(entryId) ?? 0);
+      return own === undefined || category === undefined ? undefined : average + category + own;
+    },
+    offsetOf: (judgeId) => judges.effectOf(judgeId),
+  };
+}
+
+/** The effects of one kind of thing (entries, judges, categories) that each score has one of. */
+class Part {
+  readonly #placeOf = new Map<number, number>();
+  readonly #at: Int32Array;
+  readonly #counts: Float64Array;
+  readonly #effects: Float64Array;
+
+  constructor(ids: readonly number[]) {
+    for (const id of ids) if (!this.#placeOf.has(id)) this.#placeOf.set(id, this.#placeOf.size);
+    this.#at = Int32Array.from(ids, (id) => this.#placeOf.get(id) ?? 0);
+    this.#counts = new Float64Array(this.#placeOf.size);
+    for (const place of this.#at) this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+    this.#effects = new Float64Array(this.#placeOf.size);
+  }
+
+  effectOf(id: number): number | undefined {
+    const place = this.#placeOf.get(id);
+    return place === undefined ? undefined : this.#effects[place];
+  }
+
+  /** Gives each effect what the others left over, drawn towards zero, and takes it out of the rest. */
+  settle(rest: Float64Array, pull: number): void {
+    const sums = new Float64Array(this.#effects.length);
+    for (let n = 0; n < rest.length; n += 1) {
+      const place = this.#at[n] as number;
+      sums[place] = (sums[place] as number) + (rest[n] as number) + (this.#effects[place] as number);
+    }
+    const changes = sums.map((sum, place) => sum / ((this.#counts[place] as number) + pull) - (this.#effects[place] as number));
+    for (let n = 0; n < rest.length; n += 1) rest[n] = (rest[n] as number) - (changes[this.#at[n] as number] as number);
+    for (let place = 0; place < changes.length; place += 1)
+      this.#effects[place] = (this.#effects[place] as number) + (changes[place] as number);
+  }
+
+  /** From the effects as found, and what is still unknown of each. */
+  variance(noise: number, now: number, before: number): number {
+    let sum = beliefWeight * before;
+    for (let place = 0; place < this.#effects.length; place += 1)
+      sum += (this.#effects[place] as number) ** 2 + noise / ((this.#counts[place] as number) + noise / now);
+    return Math.max(sum / (this.#effects.length + beliefWeight), 1e-9);
+  }
+
+  /** How many free values its drawn-in effects amount to. */
+  freedom(pull: number): number {
+    return this.#counts.reduce((sum, count) => sum + count / (count + pull), 0);
+  }
+}
+
+const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+const varianceOf = (values: Float64Array, mean: number): number =>
+  values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(values.length - 1, 1);
+const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + value ** 2, 0);

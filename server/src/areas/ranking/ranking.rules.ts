@@ -1,0 +1,226 @@
+import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { nomineeCount } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+
+/** One comparison: the higher value is ahead; equals go on to the next rule. */
+interface Rule<T> {
+  name: DecidingRule;
+  value: (item: T) => number;
+}
+
+interface Ordered<T> {
+  item: T;
+  /** What put it ahead of the next one; the last one has what put it behind the one before. */
+  decidedBy: DecidingRule;
+}
+
+export interface Order<T> {
+  ordered: Ordered<T>[];
+  /** Items that no rule tells apart, two or more together. */
+  ties: T[][];
+}
+
+const decisionBetween = <T>(one: T, other: T, rules: readonly Rule<T>[]): { rule: DecidingRule; difference: number } => {
+  for (const { name, value } of rules) {
+    const difference = value(other) - value(one);
+    if (difference !== 0) return { rule: name, difference };
+  }
+  return { rule: 'tied', difference: 0 };
+};
+
+/** Equals keep the order in which they were given. */
+export function orderBy<T>(items: readonly T[], rules: readonly Rule<T>[]): Order<T> {
+  const sorted = items.toSorted((one, other) => decisionBetween(one, other, rules).difference);
+  const between = sorted.slice(1).map((item, at) => decisionBetween(sorted[at] as T, item, rules).rule);
+  const ties: T[][] = [];
+  for (const [at, item] of sorted.entries()) {
+    if (at > 0 && between[at - 1] === 'tied') ties.at(-1)?.push(item);
+    else ties.push([item]);
+  }
+  return {
+    ordered: sorted.map((item, at) => ({ item, decidedBy: between[at] ?? between[at - 1] ?? 'only' })),
+    ties: ties.filter(({ length }) => length > 1),
+  };
+}
+
+export interface OrdinaryStanding {
+  entryId: number;
+  calibrated: number;
+  rawMean: number;
+  reviews: number;
+}
+
+/** By the calibrated score: what judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
+export const ordinaryOrder = (standings: readonly OrdinaryStanding[]): Order<OrdinaryStanding> =>
+  orderBy(standings, [
+    { name: 'calibrated', value: ({ calibrated }) => hundredths(calibrated) },
+    { name: 'rawMean', value: ({ rawMean }) => hundredths(rawMean) },
+    { name: 'reviews', value: ({ reviews }) => reviews },
+  ]);
+
+/** As people see them: a difference that nobody can see must not decide. */
+export const hundredths = (value: number): number => Math.round(value * 100);
+
+export interface PvStanding {
+  entryId: number;
+  votes: number;
+}
+
+export const pvOrder = (standings: readonly PvStanding[]): Order<PvStanding> =>
+  orderBy(standings, [{ name: 'votes', value: ({ votes }) => votes }]);
+
+export interface CastBallot {
+  judgeId: number;
+  /** The entries, the first place first. */
+  ranked: readonly number[];
+}
+
+export interface ExecutiveStanding {
+  entryId: number;
+  ballots: number;
+  /** How often it was first, second ... fifth. */
+  places: number[];
+  points: number;
+}
+
+/** An entry that left the contest keeps its line on the ballots: nobody moves up by it. */
+export function standingsOf(ballots: readonly CastBallot[], inContest: ReadonlySet<number>): ExecutiveStanding[] {
+  const found = new Map<number, ExecutiveStanding>();
+  for (const { ranked } of ballots) {
+    for (const [at, entryId] of ranked.entries()) {
+      if (!inContest.has(entryId)) continue;
+      const standing = found.get(entryId) ?? { entryId, ballots: 0, places: Array.from({ length: nomineeCount }, () => 0), points: 0 };
+      standing.ballots += 1;
+      standing.places[at] = (standing.places[at] ?? 0) + 1;
+      standing.points += nomineeCount - at;
+      found.set(entryId, standing);
+    }
+  }
+  return [...found.values()].sort((one, other) => one.entryId - other.entryId);
+}
+
+const placeNames = ['firstPlaces', 'secondPlaces', 'thirdPlaces', 'fourthPlaces', 'fifthPlaces'] as const;
+
+/**
+ * Nominees are the entries on most ballots, the winner is the nominee with most first places. Equals by points, then second places, third
+ * ..., then by the ballot of the judge who breaks ties, if there is one.
+ */
+export function executiveOrder(
+  ballots: readonly CastBallot[],
+  inContest: ReadonlySet<number>,
+  tieBreakers: readonly number[],
+): Order<ExecutiveStanding> {
+  const first: Rule<ExecutiveStanding> = { name: 'firstPlaces', value: ({ places }) => places[0] ?? 0 };
+  const points: Rule<ExecutiveStanding> = { name: 'points', value: (standing) => standing.points };
+  const later = placeNames.slice(1).map((name, at): Rule<ExecutiveStanding> => ({ name, value: ({ places }) => places[at + 1] ?? 0 }));
+  const words = tieBreakers.flatMap((judgeId): Rule<ExecutiveStanding>[] => {
+    const own = ballots.find((ballot) => ballot.judgeId === judgeId)?.ranked;
+    if (!own) return [];
+    return [{ name: 'tieBreaker', value: ({ entryId }) => (own.includes(entryId) ? nomineeCount - own.indexOf(entryId) : 0) }];
+  });
+  const naming = orderBy(standingsOf(ballots, inContest), [
+    { name: 'ballots', value: (standing) => standing.ballots },
+    points,
+    first,
+    ...later,
+    ...words,
+  ]);
+  const nominees = orderBy(
+    naming.ordered.slice(0, nomineeCount).map(({ item }) => item),
+    [first, points, ...later, ...words],
+  );
+  const others = naming.ordered.slice(nomineeCount);
+  // The last nominee is ahead of the next work by what named the nominees.
+  const line = naming.ordered[nomineeCount - 1]?.decidedBy ?? 'only';
+  return {
+    ordered: [
+      ...nominees.ordered.map((one, at) => (others.length && at === nomineeCount - 1 ? { ...one, decidedBy: line } : one)),
+      ...others,
+    ],
+    ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))],
+  };
+}
+
+/** An administrator's word: this entry stands at this place, whatever the count says. */
+export interface Move {
+  entryId: number;
+  place: number;
+  at: Date;
+}
+
+export interface Placed {
+  entryId: number;
+  /** Shared by works that nothing tells apart. */
+  place: number;
+  decidedBy: DecidingRule;
+}
+
+/** The count with the moved entries at their places; of two moved to one place the later move is ahead. */
+export function applyMoves(order: Order<{ entryId: number }>, moves: readonly Move[]): Placed[] {
+  const moved = new Set(moves.map(({ entryId }) => entryId));
+  const counted = order.ordered.filter(({ item }) => !moved.has(item.entryId));
+  const waiting = moves.toSorted((one, other) => one.place - other.place || other.at.getTime() - one.at.getTime());
+  const placed: Placed[] = [];
+  while (counted.length || waiting.length) {
+    const place = placed.length + 1;
+    const move = waiting[0] && (waiting[0].place <= place || counted.length === 0) ? waiting.shift() : undefined;
+    if (move) {
+      placed.push({ entryId: move.entryId, place, decidedBy: 'administrator' });
+      continue;
+    }
+    const next = counted.shift();
+    if (!next) continue;
+    const before = placed.at(-1);
+    const isTied = before !== undefined && order.ties.some((tie) => holds(tie, next.item.entryId) && holds(tie, before.entryId));
+    const shares = isTied && !moved.has(before.entryId);
+    placed.push({ entryId: next.item.entryId, place: shares ? before.place : place, decidedBy: next.decidedBy });
+  }
+  return markTies(placed, order, moved);
+}
+
+const holds = (tie: readonly { entryId: number }[], entryId: number): boolean => tie.some((item) => item.entryId === entryId);
+
+/** Whoever shares a place was decided by nothing; who no longer does, because the equals were moved, by the administrator. */
+function markTies(placed: readonly Placed[], order: Order<{ entryId: number }>, moved: ReadonlySet<number>): Placed[] {
+  const open = openTies(order, moved);
+  return placed.map((one) => {
+    if (moved.has(one.entryId)) return one;
+    if (open.some((tie) => tie.includes(one.entryId))) return { ...one, decidedBy: 'tied' };
+    return one.decidedBy === 'tied' ? { ...one, decidedBy: 'administrator' } : one;
+  });
+}
+
+const openTies = (order: Order<{ entryId: number }>, moved: ReadonlySet<number>): number[][] =>
+  order.ties.map((tie) => tie.map(({ entryId }) => entryId).filter((entryId) => !moved.has(entryId))).filter(({ length }) => length > 1);
+
+/** The works that are equal across a line that must be drawn, such as between winner and second; empty when every line is clear. */
+export function tiedAcross(placed: readonly Placed[], order: Order<{ entryId: number }>, moves: readonly Move[], lines: readonly number[]) {
+  const position = new Map(placed.map(({ entryId }, at) => [entryId, at + 1]));
+  const ties = openTies(order, new Set(moves.map(({ entryId }) => entryId)));
+  for (const line of lines) {
+    for (const tie of ties) {
+      const positions = tie.map((entryId) => position.get(entryId) ?? 0);
+      if (positions.some((one) => one <= line) && positions.some((one) => one > line)) return { line, entryIds: tie };
+    }
+  }
+  return undefined;
+}
+
+/** Mean and standard deviation of the scores themselves. */
+export function spreadOf(scores: readonly number[]): { mean: number; spread: number | null } {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+  return { mean, spread: scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : null };
+}
+
+/** Where no executives vote the reviews have the last word. */
+export const decidesByReviews = (
+  { treatsExecutivesAsAssociates }: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>,
+  { isHiddenFromExecutives }: { isHiddenFromExecutives: boolean },
+): boolean => treatsExecutivesAsAssociates || isHiddenFromExecutives;
+
+/** The lines on which no two works may be equal: after the winner, and after the last nominee. */
+export const linesOf = (kind: RankingKind, isDecidedByReviews: boolean): number[] => {
+  if (kind === 'pv') return [1];
+  return (kind === 'ordinary') === isDecidedByReviews ? [1, nomineeCount] : [];
+};

@@ -1,0 +1,362 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+const nameOfAccount = sql<string | null>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email)`;
+
+export const findCategory = (db: ReadDb, propertyId: number, seasonId: number, categoryId: number, kind: RankingKind) =>
+  db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .leftJoin('categoryRanking', (join) =>
+      join.onRef('categoryRanking.categoryId', '=', 'category.id').on('categoryRanking.kind', '=', kind),
+    )
+    .leftJoin('account', 'account.id', 'categoryRanking.finalizedBy')
+    .select((eb) => [
+      'category.id',
+      'category.name',
+      'category.isHiddenFromExecutives',
+      'categoryType.name as categoryType',
+      'mediaType.name as mediaType',
+      'categoryRanking.version',
+      'categoryRanking.finalizedAt',
+      nameOfAccount.as('finalizedBy'),
+      eb
+        .exists(
+          eb.selectFrom('ballot').select('ballot.id').whereRef('ballot.categoryId', '=', 'category.id').where('isConflict', '=', false),
+        )
+        .$castTo<boolean>()
+        .as('hasBallots'),
+    ])
+    .where('category.id', '=', categoryId)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .executeTakeFirst();
+
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+
+/** The paid entries of a category, with where an administrator or the final count put them. */
+export const listEntries = (db: ReadDb, propertyId: number, categoryId: number, kind: RankingKind) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .leftJoin('ranking', (join) => join.onRef('ranking.entryId', '=', 'entry.id').on('ranking.kind', '=', kind))
+    .leftJoin('account', 'account.id', 'ranking.changedBy')
+    .leftJoin('awardDecision', 'awardDecision.entryId', 'entry.id')
+    .select((eb) => [
+      'entry.id',
+      'entry.isShortlisted',
+      'entry.isOff',
+      'piece.id as pieceId',
+      'piece.title',
+      'piece.organization',
+      pictureKeyOf('entry.piece_id').as('pictureKey'),
+      'ranking.place',
+      'ranking.decidedBy',
+      'ranking.note',
+      'ranking.figures',
+      'ranking.changedAt',
+      nameOfAccount.as('changedBy'),
+      'awardDecision.reason as awardReason',
+      jsonArrayFrom(
+        eb
+          .selectFrom('entryAward')
+          .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+          .select(['entryAward.winnerLevelId', 'winnerLevel.name', sql<WinnerKind>`winner_level.kind`.as('kind'), 'entryAward.finalizedAt'])
+          .whereRef('entryAward.entryId', '=', 'entry.id')
+          .orderBy('winnerLevel.position'),
+      ).as('awards'),
+    ])
+    .where('entry.categoryId', '=', categoryId)
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.state', '=', 'paid')
+    .orderBy('entry.id')
+    .execute();
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Scores that count. Judges show their habits across categories, so a calibration asks for those of the whole season. */
+const selectScores = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('entry', 'entry.id', 'review.entryId')
+    .where('entry.seasonId', '=', seasonId)
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.state', '=', 'paid')
+    .where('review.isConflict', '=', false)
+    .where('review.isNoLoad', '=', false);
+
+export const listScores = (db: ReadDb, propertyId: number, seasonId: number, categoryId?: number) =>
+  selectScores(db, propertyId, seasonId)
+    .select(['review.entryId', 'review.reviewerId as judgeId', 'entry.categoryId', sql<number>`review.overall_score::float8`.as('score')])
+    .$if(categoryId !== undefined, (query) => query.where('entry.categoryId', '=', categoryId ?? 0))
+    .orderBy('review.id')
+    .execute();
+
+/** Another text whenever a score came, went or changed, or its entry moved. */
+export async function fingerprintScores(db: ReadDb, propertyId: number, seasonId: number): Promise<string> {
+  const { print } = await selectScores(db, propertyId, seasonId)
+    .select(
+      sql<string>`concat_ws(' ', count(*), sum(review.overall_score * (review.id % 9973 + 1)), sum(entry.category_id::bigint * (entry.id % 9973 + 1)))`.as(
+        'print',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return print;
+}
+
+/** The ballots of a category as lists of entries, the first place first. */
+export const listBallots = (db: ReadDb, categoryId: number) =>
+  db
+    .selectFrom('ballot')
+    .innerJoin('ballotRank', 'ballotRank.ballotId', 'ballot.id')
+    .select(['ballot.reviewerId as judgeId', sql<number[]>`array_agg(ballot_rank.entry_id order by ballot_rank.rank)`.as('ranked')])
+    .where('ballot.categoryId', '=', categoryId)
+    .where('ballot.isConflict', '=', false)
+    .groupBy(['ballot.id', 'ballot.reviewerId'])
+    .orderBy('ballot.id')
+    .execute();
+
+/** Whose word decides in a category, in the order of its clusters. */
+export const listTieBreakers = (db: ReadDb, categoryId: number) =>
+  db
+    .selectFrom('tieBreaker')
+    .innerJoin('clusterCategory', 'clusterCategory.clusterId', 'tieBreaker.clusterId')
+    .innerJoin('cluster', 'cluster.id', 'tieBreaker.clusterId')
+    .select('tieBreaker.reviewerId')
+    .where('clusterCategory.categoryId', '=', categoryId)
+    .orderBy('cluster.position')
+    .orderBy('cluster.id')
+    .execute();
+
+/** Standing votes of confirmed voters. */
+export const countVotes = (db: ReadDb, categoryId: number) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('standingVote', 'standingVote.entryId', 'entry.id')
+    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
+    .select(({ fn }) => ['entry.id as entryId', fn.countAll<number>().as('votes')])
+    .where('entry.categoryId', '=', categoryId)
+    .where('voter.confirmedAt', 'is not', null)
+    .groupBy('entry.id')
+    .orderBy('entry.id')
+    .execute();
+
+/** Holds the ranking until the transaction ends: whoever else would change it waits. */
+export async function lockRanking(db: WriteDb, categoryId: number, kind: RankingKind) {
+  await db
+    .insertInto('categoryRanking')
+    .values({ categoryId, kind, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('categoryRanking')
+    .select(['version', 'finalizedAt'])
+    .where('categoryId', '=', categoryId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export const raiseVersion = (db: WriteDb, categoryId: number, kind: RankingKind) =>
+  db
+    .updateTable('categoryRanking')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('categoryId', '=', categoryId)
+    .where('kind', '=', kind)
+    .execute();
+
+export interface PlacedRow {
+  entryId: number;
+  kind: RankingKind;
+  categoryId: number;
+  place: number;
+  decidedBy: string;
+  note: string;
+  changedAt: Date;
+  changedBy: number | null;
+}
+
+export async function putMove(db: WriteDb, move: PlacedRow): Promise<void> {
+  const { entryId: _, kind: __, ...rest } = move;
+  await db
+    .insertInto('ranking')
+    .values(move)
+    .onConflict((conflict) => conflict.columns(['entryId', 'kind']).doUpdateSet(rest))
+    .execute();
+}
+
+export const removeMove = (db: WriteDb, entryId: number, kind: RankingKind) =>
+  db.deleteFrom('ranking').where('entryId', '=', entryId).where('kind', '=', kind).execute();
+
+/** Freezes places and figures. What an administrator moved keeps their name and words. */
+export async function putFinal(
+  db: WriteDb,
+  categoryId: number,
+  kind: RankingKind,
+  rows: readonly { entryId: number; place: number; decidedBy: string; figures: object }[],
+  by: { now: Date; accountId: number },
+): Promise<void> {
+  if (rows.length)
+    await db
+      .insertInto('ranking')
+      .values(
+        rows.map(({ figures, ...row }) => ({
+          ...row,
+          kind,
+          categoryId,
+          figures: JSON.stringify(figures),
+          changedAt: by.now,
+          changedBy: by.accountId,
+          finalizedAt: by.now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['entryId', 'kind']).doUpdateSet((eb) => ({
+          place: eb.ref('excluded.place'),
+          decidedBy: eb.ref('excluded.decidedBy'),
+          figures: eb.ref('excluded.figures'),
+          finalizedAt: eb.ref('excluded.finalizedAt'),
+        })),
+      )
+      .execute();
+  await db
+    .updateTable('categoryRanking')
+    .set({ finalizedAt: by.now, finalizedBy: by.accountId })
+    .where('categoryId', '=', categoryId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Places are counted again; what an administrator moved stays moved. */
+export async function removeFinal(db: WriteDb, categoryId: number, kind: RankingKind): Promise<void> {
+  await db.deleteFrom('ranking').where('categoryId', '=', categoryId).where('kind', '=', kind).where('note', '=', '').execute();
+  await db
+    .updateTable('ranking')
+    .set({ finalizedAt: null, figures: '{}' })
+    .where('categoryId', '=', categoryId)
+    .where('kind', '=', kind)
+    .execute();
+  await db
+    .updateTable('categoryRanking')
+    .set({ finalizedAt: null, finalizedBy: null })
+    .where('categoryId', '=', categoryId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+export const putShortlist = (db: WriteDb, propertyId: number, categoryId: number, entryIds: readonly number[]) =>
+  db
+    .updateTable('entry')
+    .set({ isShortlisted: sql<boolean>`id = any(${[...entryIds]}::int[])` })
+    .where('categoryId', '=', categoryId)
+    .where('propertyId', '=', propertyId)
+    .where('state', '=', 'paid')
+    .execute();
+
+/** Every category of a season that has paid entries, with what has come in for one kind of ranking. */
+export async function listProgress(db: ReadDb, propertyId: number, seasonId: number, kind: RankingKind) {
+  return db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('entry')
+          .select(({ fn }) => [
+            'categoryId',
+            fn.countAll<number>().filterWhere('isOff', '=', false).as('entries'),
+            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>', 0).as('reviewed'),
+            fn.countAll<number>().filterWhere('isShortlisted', '=', true).as('shortlisted'),
+            sql<number>`sum(reviews_done)::int`.as('reviews'),
+          ])
+          .where('seasonId', '=', seasonId)
+          .where('propertyId', '=', propertyId)
+          .where('state', '=', 'paid')
+          .groupBy('categoryId')
+          .as('paid'),
+      (join) => join.onRef('paid.categoryId', '=', 'category.id'),
+    )
+    .leftJoin('categoryRanking', (join) =>
+      join.onRef('categoryRanking.categoryId', '=', 'category.id').on('categoryRanking.kind', '=', kind),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('entryAward')
+          .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+          .select(({ fn }) => [
+            'entry.categoryId',
+            fn.countAll<number>().as('awards'),
+            fn.countAll<number>().filterWhere('entryAward.finalizedAt', 'is not', null).as('finalAwards'),
+          ])
+          .where('entry.seasonId', '=', seasonId)
+          .groupBy('entry.categoryId')
+          .as('awarded'),
+      (join) => join.onRef('awarded.categoryId', '=', 'category.id'),
+    )
+    .select([
+      'category.id',
+      'category.name',
+      'category.isHiddenFromExecutives',
+      'categoryType.name as categoryType',
+      'mediaType.name as mediaType',
+      'paid.entries',
+      'paid.reviewed',
+      'paid.reviews',
+      'paid.shortlisted',
+      'categoryRanking.finalizedAt',
+      'awarded.awards',
+      'awarded.finalAwards',
+    ])
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .orderBy('mediaType.position')
+    .orderBy('categoryType.position')
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .execute();
+}
+
+export const countBallots = (db: ReadDb, seasonId: number) =>
+  db
+    .selectFrom('ballot')
+    .select(({ fn }) => ['categoryId', fn.countAll<number>().as('count')])
+    .where('seasonId', '=', seasonId)
+    .where('isConflict', '=', false)
+    .groupBy('categoryId')
+    .execute();
+
+/** Executives of the season who know a category's cluster. */
+export const countExecutives = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('clusterCategory')
+    .innerJoin('reviewerExpertise', 'reviewerExpertise.clusterId', 'clusterCategory.clusterId')
+    .innerJoin('reviewerProperty', 'reviewerProperty.id', 'reviewerExpertise.reviewerPropertyId')
+    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .select(({ fn }) => ['clusterCategory.categoryId', fn.count<number>('reviewer.id').distinct().as('count')])
+    .where('reviewerProperty.entryPropertyId', '=', propertyId)
+    .where('reviewerProperty.seasonId', '=', seasonId)
+    .where('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
+    .where('reviewer.isExecutive', '=', true)
+    .where('reviewer.deletedAt', 'is', null)
+    .groupBy('clusterCategory.categoryId')
+    .execute();
+
+export const countVotesByCategory = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('standingVote')
+    .innerJoin('category', 'category.id', 'standingVote.categoryId')
+    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
+    .select(({ fn }) => ['standingVote.categoryId', fn.countAll<number>().as('count')])
+    .where('category.seasonId', '=', seasonId)
+    .where('category.propertyId', '=', propertyId)
+    .where('voter.confirmedAt', 'is not', null)
+    .groupBy('standingVote.categoryId')
+    .execute();

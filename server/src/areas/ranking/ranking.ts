@@ -1,0 +1,199 @@
+import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import * as store from './ranking.store.ts';
+import { counts, standingOf, viewRanking } from './view.ts';
+
+export const rankingHandlers = implement(ranking, {
+  async getRankingProgress({ body, db }) {
+    const { PropertyID: propertyId, SeasonID: seasonId, Kind } = body;
+    const rows = await store.listProgress(db, propertyId, seasonId, Kind);
+    const countsOf = async (query: Promise<{ categoryId: number; count: number }[]>) =>
+      new Map((await query).map(({ categoryId, count }) => [categoryId, count]));
+    const ballots = Kind === 'executive' ? await countsOf(store.countBallots(db, seasonId)) : undefined;
+    const executives = Kind === 'executive' ? await countsOf(store.countExecutives(db, propertyId, seasonId)) : undefined;
+    const votes = Kind === 'pv' ? await countsOf(store.countVotesByCategory(db, propertyId, seasonId)) : undefined;
+    return rows.map((row) => ({
+      CategoryID: row.id,
+      Category: row.name,
+      CategoryType: row.categoryType,
+      MediaType: row.mediaType,
+      Entries: row.entries,
+      Shortlisted: row.shortlisted,
+      Counted: ballots ? (ballots.get(row.id) ?? 0) : votes ? (votes.get(row.id) ?? 0) : row.reviews,
+      Expected: executives ? (executives.get(row.id) ?? 0) : votes ? null : row.entries,
+      Done: ballots ? (ballots.get(row.id) ?? 0) : votes ? (votes.get(row.id) ?? 0) : row.reviewed,
+      FinalizedAt: row.finalizedAt,
+      Awards: row.awards ?? 0,
+      AwardsFinalized: row.finalAwards ?? 0,
+    }));
+  },
+
+  getRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'ordinary', counts.ordinary),
+  getExecutiveRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'executive', counts.executive),
+  getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
+
+  async updateRankingData({ body, ...given }) {
+    await change(given, 'ordinary', body);
+    return viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary);
+  },
+  async updateExecutiveRankingData({ body, ...given }) {
+    await change(given, 'executive', body);
+    return viewRanking(given.db, given.services, body, 'executive', counts.executive);
+  },
+  async updatePVRankingData({ body, ...given }) {
+    await change(given, 'pv', body);
+    return viewRanking(given.db, given.services, body, 'pv', counts.pv);
+  },
+});
+
+interface Changing {
+  db: WriteDb;
+  actor: Actor;
+  now: Date;
+  record: Recorder;
+  services: Services;
+}
+
+type Standing = Awaited<ReturnType<typeof standingOf<object>>>;
+interface Given extends Changing {
+  kind: RankingKind;
+  standing: Standing;
+}
+
+/** One administrator at a time; what is so already is not done again, and says nothing about versions. */
+async function change(changing: Changing, kind: RankingKind, asked: RankingChange): Promise<void> {
+  const { db } = changing;
+  if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
+  const { version } = await store.lockRanking(db, asked.CategoryID, kind);
+  const standing = await standingOf<object>(db, changing.services, asked, kind, counts[kind]);
+  if (isDone(asked, standing)) return;
+  if (asked.Version !== version) throw new Refusal('Conflict');
+  if (standing.category.finalizedAt && asked.Action !== 'reopen')
+    throw new Refusal('Locked', { message: 'This ranking is finalized. Reopen it to change it.' });
+  const given = { ...changing, kind, standing };
+  if (asked.Action === 'move') await move(given, asked);
+  else if (asked.Action === 'restore') await restore(given, asked);
+  else if (asked.Action === 'shortlist') await shortlist(given, asked);
+  else if (asked.Action === 'finalize') await finalize(given, asked);
+  else await reopen(given, asked);
+  await store.raiseVersion(db, asked.CategoryID, kind);
+}
+
+function isDone(asked: RankingChange, { category, entries, placed }: Standing): boolean {
+  switch (asked.Action) {
+    case 'move': {
+      const entry = entries.find(({ id }) => id === asked.EntryID);
+      return category.finalizedAt === null && entry?.place === asked.Place && entry.note === asked.Reason;
+    }
+    case 'restore':
+      return entries.some(({ id, place }) => id === asked.EntryID && place === null);
+    case 'shortlist': {
+      const wanted = firstOf(placed, asked.Count);
+      return entries.every(({ id, isShortlisted }) => isShortlisted === wanted.has(id));
+    }
+    case 'finalize':
+      return category.finalizedAt !== null;
+    case 'reopen':
+      return category.finalizedAt === null;
+  }
+}
+
+/** Works that share the last place come in together. */
+const firstOf = (placed: Standing['placed'], count: number): Set<number> =>
+  new Set(placed.filter(({ place }) => place <= count).map(({ entryId }) => entryId));
+
+async function move({ db, actor, now, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'move' }>) {
+  const entry = standing.entries.find(({ id }) => id === asked.EntryID);
+  if (!entry) throw new Refusal('NotFound');
+  if (entry.isOff) throw new Refusal('Locked', { message: 'This work is out of judging. Put it back first.' });
+  const before = standing.placed.find(({ entryId }) => entryId === entry.id)?.place ?? null;
+  const places = standing.placed.length + (before === null ? 1 : 0);
+  if (asked.Place > places)
+    throw new Refusal('Invalid', { errors: [fieldError('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`)] });
+  await store.putMove(db, {
+    entryId: entry.id,
+    kind,
+    categoryId: asked.CategoryID,
+    place: asked.Place,
+    decidedBy: 'administrator',
+    note: asked.Reason,
+    changedAt: now,
+    changedBy: actor.id,
+  });
+  await record('ranking.move', {
+    subject: 'entry',
+    subjectId: entry.id,
+    propertyId: asked.PropertyID,
+    before: { place: before },
+    after: { place: asked.Place, reason: asked.Reason, ranking: kind, category: standing.category.name, title: entry.title },
+  });
+}
+
+async function restore({ db, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'restore' }>) {
+  const entry = standing.entries.find(({ id }) => id === asked.EntryID);
+  if (!entry) throw new Refusal('NotFound');
+  await store.removeMove(db, entry.id, kind);
+  await record('ranking.restore', {
+    subject: 'entry',
+    subjectId: entry.id,
+    propertyId: asked.PropertyID,
+    before: { place: entry.place, reason: entry.note },
+    after: { place: standing.countedPlaceOf(entry.id), ranking: kind, category: standing.category.name, title: entry.title },
+  });
+}
+
+async function shortlist({ db, record, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
+  if (standing.category.hasBallots)
+    throw new Refusal('Locked', { message: 'Executives have voted on this shortlist already, so it stands.' });
+  const wanted = firstOf(standing.placed, asked.Count);
+  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work has a place yet.' });
+  await store.putShortlist(db, asked.PropertyID, asked.CategoryID, [...wanted]);
+  const titles = (has: (entry: store.EntryRow) => boolean) => standing.entries.filter(has).map(({ id, title }) => `${title} (entry ${id})`);
+  await record('ranking.shortlist', {
+    subject: 'category',
+    subjectId: asked.CategoryID,
+    propertyId: asked.PropertyID,
+    before: { shortlist: titles(({ isShortlisted }) => isShortlisted) },
+    after: { shortlist: titles(({ id }) => wanted.has(id)), category: standing.category.name },
+  });
+}
+
+async function finalize({ db, actor, now, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'finalize' }>) {
+  if (standing.obstacle) throw new Refusal('RankingOpen', { message: standing.obstacle });
+  const rows = standing.placed.map(({ entryId, place, decidedBy }) => ({
+    entryId,
+    place,
+    decidedBy,
+    figures: { ...standing.figuresOf(entryId), CountedPlace: standing.countedPlaceOf(entryId) },
+  }));
+  await store.putFinal(db, asked.CategoryID, kind, rows, { now, accountId: actor.id });
+  const titleOf = new Map(standing.entries.map(({ id, title }) => [id, title]));
+  await record('ranking.finalize', {
+    subject: 'category',
+    subjectId: asked.CategoryID,
+    propertyId: asked.PropertyID,
+    after: {
+      ranking: kind,
+      category: standing.category.name,
+      places: rows.map(({ entryId, place, decidedBy }) => `${place}. ${titleOf.get(entryId)} (entry ${entryId}, ${decidedBy})`),
+    },
+  });
+}
+
+async function reopen({ db, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
+  if (await hasFinalAward(db, asked.CategoryID, kind === 'pv'))
+    throw new Refusal('Locked', { message: 'Awards from this ranking are final. Take them away first.' });
+  await store.removeFinal(db, asked.CategoryID, kind);
+  await record('ranking.reopen', {
+    subject: 'category',
+    subjectId: asked.CategoryID,
+    propertyId: asked.PropertyID,
+    before: { finalizedAt: standing.category.finalizedAt, finalizedBy: standing.category.finalizedBy },
+    after: { ranking: kind, category: standing.category.name, reason: asked.Reason },
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { awardsOf, exportRows, tellingLevels } from './winner.rules.ts';
+
+describe('what finalised rankings give', () => {
+  const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
+
+  test('five nominees, the first of them the winner, and honorees for the rest of the shortlist', () =>
+    expect(awardsOf({ judges, shortlisted: new Set([11, 12, 13, 14, 15, 16, 17]) })).toEqual([
+      { entryId: 11, kind: 'winner' },
+      ...[11, 12, 13, 14, 15].map((entryId) => ({ entryId, kind: 'nominee' })),
+      { entryId: 16, kind: 'honoree' },
+      { entryId: 17, kind: 'honoree' },
+    ]));
+
+  test('the public’s winner stands beside the judges’, also when it is the same work', () =>
+    expect(awardsOf({ judges: judges.slice(0, 1), public: [{ entryId: 11, place: 1 }], shortlisted: new Set() })).toEqual([
+      { entryId: 11, kind: 'winner' },
+      { entryId: 11, kind: 'nominee' },
+      { entryId: 11, kind: 'pv_winner' },
+    ]));
+
+  test('people name a winner without saying that it was nominated', () => {
+    const named = tellingLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
+    expect(named.map(({ kind }) => kind)).toEqual(['winner', 'pv_winner']);
+    expect(tellingLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
+  });
+
+  test('nothing while nothing is finalised', () => expect(awardsOf({ shortlisted: new Set([11, 12]) })).toEqual([]));
+});
+
+describe('the winners export (R352, R394, R621)', () => {
+  const won = (entrantId: number, EntryID: number, levels = ['Winner']) => ({
+    entrantId,
+    EntryID,
+    PieceTitle: `Work ${EntryID}`,
+    MediaType: 'Websites',
+    CategoryType: 'General',
+    Category: 'Education',
+    levels,
+    finalizedAt: new Date('2026-05-04T10:00:00Z'),
+  });
+
+  test('a row has the count, then the printed columns numbered from 1, in the printed order and letter case', () => {
+    expect(Object.keys(exportRows([won(1, 5), won(1, 6)])[0] ?? {})).toEqual([
+      'EntryCount',
+      ...[1, 2].flatMap((number) =>
+        ['EntryID', 'PieceTitle', 'MediaType', 'categoryType', 'Category', 'Award Level', 'Finalized Date'].map(
+          (name) => `${name} ${number}`,
+        ),
+      ),
+    ]);
+  });
+
+  test('each entrant has one row; shorter rows are padded with blanks', () => {
+    const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)]);
+    expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '2026-05-04T10:00:00.000Z' });
+    expect(second).toMatchObject({
+      EntryCount: 1,
+      'EntryID 1': 7,
+      'Award Level 1': "Winner; People's Winner",
+      'EntryID 2': '',
+      'Category 2': '',
+    });
+  });
+
+  test('no winners give no rows', () => expect(exportRows([])).toEqual([]));
+});

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useCouponText } from '#web/texts/coupon.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { SearchBox } from '#web/ui/list-filters.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import css from './coupon.module.css';
+
+type Body = Sent<typeof coupon.getCouponListForAdmin>['body'];
+
+const shapes: Record<Coupon['State'], Status> = { ready: 'done', waiting: 'judging', over: 'draft', used: 'draft', off: 'off' };
+
+export function CouponsScreen() {
+  const t = useCouponText();
+  const messages = useHeaderMessages();
+  const { propertyId, season, seasons, isPending } = useAdminSeason();
+  const list = useList('Code');
+  const [editing, setEditing] = useState<Coupon | 'new' | undefined>();
+  const [leaving, setLeaving] = useState<Coupon | undefined>();
+  const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), PropertyID: propertyId, SeasonID: season?.SeasonID ?? null };
+  const coupons = useCall(coupon.getCouponListForAdmin, { body }, { keepsLast: true, enabled: !isPending });
+  const deleting = useSend(coupon.deleteCoupon, {
+    refreshes: [coupon.getCouponListForAdmin],
+    onSuccess: () => {
+      if (leaving) messages.success(t('deleted', { code: leaving.Code }));
+      setLeaving(undefined);
+    },
+    onProblem: (problem) => {
+      messages.error(t('failed', { why: problem.message }));
+      setLeaving(undefined);
+    },
+  });
+  const { locale, currency, dateOrder } = traitsOf(propertyId);
+  const numberOf = (id: number | null): string => {
+    const found = seasons.find(({ SeasonID }) => SeasonID === id);
+    return found ? t('seasonNumber', { number: found.SeasonNumber }) : t('allSeasons');
+  };
+
+  const columns: TableColumn<Coupon>[] = [
+    {
+      id: 'Code',
+      header: t('code'),
+      isSortable: true,
+      cell: (row) => (
+        <button type="button" className={css.open} aria-label={t('edit', { code: row.Code })} onClick={() => setEditing(row)}>
+          {row.Code}
+        </button>
+      ),
+    },
+    { id: 'Description', header: t('description'), cell: (row) => row.Description },
+    {
+      id: 'Worth',
+      header: t('worth'),
+      align: 'end',
+      cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, currency, locale)),
+    },
+    { id: 'AppliesTo', header: t('appliesTo'), cell: (row) => t(`appliesTo_${row.AppliesTo}`) },
+    { id: 'Season', header: t('season'), cell: (row) => numberOf(row.SeasonID) },
+    {
+      id: 'Uses',
+      header: t('uses'),
+      isSortable: true,
+      align: 'end',
+      cell: (row) => (row.MaxUses ? t('usesOf', { uses: row.Uses, max: row.MaxUses }) : row.Uses),
+    },
+    {
+      id: 'EndDate',
+      header: t('end'),
+      isSortable: true,
+      cell: (row) => (row.EndDate ? formatDate(new Date(row.EndDate.getTime() - 1), dateOrder) : ''),
+    },
+    {
+      id: 'State',
+      header: t('state'),
+      cell: (row) => (
+        <StatusChip status={shapes[row.State]} ground="none">
+          {t(`state_${row.State}`)}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'Acts',
+      header: t('delete'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.Uses === 0 && (
+          <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
+            {t('delete')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('coupons')}
+        lead={t('lead')}
+        acts={
+          <>
+            <AdminSeasonPicker />
+            <Button onClick={() => setEditing('new')}>{t('add')}</Button>
+          </>
+        }
+      />
+      <DataTable
+        name={t('coupons')}
+        columns={columns}
+        rows={coupons.data?.Rows ?? []}
+        idOf={(row) => String(row.CouponID)}
+        nameOf={(row) => row.Code}
+        state={coupons.isPending ? 'loading' : coupons.isError ? 'failed' : 'ready'}
+        onRetry={() => void coupons.refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+        filters={<SearchBox list={list} label={t('search')} />}
+        empty={
+          list.get('search') ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
+          )
+        }
+        page={list.page}
+        pages={list.pages(coupons.data?.Total ?? 0)}
+        onPage={list.setPage}
+        pagerEnd={t('count', { count: coupons.data?.Total ?? 0 })}
+      />
+      <CouponDialog
+        editing={editing}
+        propertyId={propertyId}
+        seasonId={season?.SeasonID}
+        seasons={seasons}
+        onClose={() => setEditing(undefined)}
+      />
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('deleteTitle', { code: leaving?.Code ?? '' })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('delete')}
+        isDangerous
+        isWorking={deleting.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && deleting.mutate({ params: { id: leaving.CouponID } })}
+      >
+        {t('deleteBody')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import { audit } from '#contract/areas/operation/audit.ts';
+import { reviewRecord } from '#contract/areas/review/review-record.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
+import { formatDate, formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { actionWords } from '#web/areas/operation/audit-changes.ts';
+import { Work } from '#web/areas/review/work.tsx';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useEntryAdminText } from '#web/texts/entry-admin.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeletons.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import css from './entry-admin.module.css';
+import { EntryCheck } from './entry-check.tsx';
+import { EntryStateChip } from './entry-state-chip.tsx';
+
+export function EntryDetailScreen() {
+  const t = useEntryAdminText();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const entryId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
+  const entry = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId } });
+  useTitle(entry.data?.Title ?? t('entryNumber', { number: id ?? '' }));
+  return (
+    <>
+      <Link to="/entries" search={((before: object) => before) as never} className={css.back}>
+        <Icon name="left" size={16} />
+        {t('back')}
+      </Link>
+      {entry.isPending && <Skeleton height={320} />}
+      {entry.isError &&
+        (entry.error.status === 404 ? (
+          <EmptyState title={t('notFound')}>{t('notFoundBody')}</EmptyState>
+        ) : (
+          <ErrorState title={t('entryFailed')} onRetry={() => void entry.refetch()} />
+        ))}
+      {entry.data && <Detail key={entry.data.EntryID} entry={entry.data} />}
+    </>
+  );
+}
+
+function Detail({ entry }: { entry: AdminEntry }) {
+  return (
+    <>
+      <div className={css.page}>
+        <div className={css.work}>
+          <Work entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category }} />
+        </div>
+        <div className={css.side}>
+          <Facts entry={entry} />
+          <EntryActs entry={entry} />
+          <EntryCheck key={entry.CheckVersion} entry={entry} />
+          <Others entry={entry} />
+        </div>
+      </div>
+      <div className={css.below}>
+        <Answers entry={entry} />
+        <Credits entry={entry} />
+        <Reviews entryId={entry.EntryID} />
+        <History entryId={entry.EntryID} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
+  const { dateOrder, locale, name } = traitsOf(entry.PropertyID);
+  const contact = [entry.ContactName, entry.ContactEmail, entry.ContactPhone].filter(Boolean).join(', ');
+  const facts: [string, ReactNode][] = [
+    [t('number'), entry.EntryID],
+    [t('status'), <EntryStateChip key="state" state={entry.State} offReason={entry.OffReason} />],
+    [t('season'), `${name}, ${entry.SeasonName}`],
+    [t('category'), `${entry.MediaType}, ${entry.CategoryType}, ${entry.Category}`],
+    [t('original'), entry.OriginalCategory],
+    [
+      t('entrant'),
+      <span key="entrant">
+        {entry.EntrantName}
+        <br />
+        <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+      </span>,
+    ],
+    [t('contact'), contact],
+    [t('client'), entry.Client],
+    [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, entry.Currency, locale)],
+    [t('mean'), entry.MeanScore === null ? null : entry.MeanScore.toFixed(2)],
+    [t('entered'), formatDate(entry.CreatedDate, dateOrder)],
+    [t('changed'), formatDate(entry.ChangedDate, dateOrder)],
+  ];
+  return (
+    <section className={css.section}>
+      <h2>{t('facts')}</h2>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Others({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
+  if (entry.Others.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('alsoIn')}</h2>
+      <ul className={css.credits}>
+        {entry.Others.map(({ EntryID, Category, State }) => (
+          <li key={EntryID}>
+            <Link to={`/entries/${EntryID}`} search={((before: object) => before) as never}>
+              {Category}
+            </Link>{' '}
+            <EntryStateChip state={State} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answers({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
+  if (entry.Answers.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('answers')}</h2>
+      <dl className={css.facts}>
+        {entry.Answers.map(({ Question, Answer }) => (
+          <div key={Question} style={{ display: 'contents' }}>
+            <dt>{Question}</dt>
+            <dd>{Answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Credits({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
+  if (entry.Credits.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('credits')}</h2>
+      <ul className={css.credits}>
+        {entry.Credits.map((credit, at) => (
+          // One person may stand there twice.
+          <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
+            {credit.FirstName} {credit.LastName}
+            <span className={css.muted}> {[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Review = Reply<typeof reviewRecord.getReviewsForEntry>[number];
+
+function Reviews({ entryId }: { entryId: number }) {
+  const t = useEntryAdminText();
+  const reviews = useCall(reviewRecord.getReviewsForEntry, { params: { id: entryId } });
+  const word = (row: Review): string => {
+    if (row.IsConflict) return t('conflictOfInterest');
+    if (row.IsNoLoad) return t('noLoad', { reason: noLoadReasons.find(({ id }) => id === row.NoLoadReasonID)?.value ?? '' });
+    return row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ');
+  };
+  const columns: TableColumn<Review>[] = [
+    { id: 'Judge', header: t('judge'), cell: (row) => row.ReviewerName },
+    { id: 'Overall', header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
+    { id: 'Scores', header: t('scores'), cell: word },
+    { id: 'Note', header: t('note'), cell: (row) => row.Note ?? '' },
+    { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt)}</span> },
+  ];
+  return (
+    <section className={css.section}>
+      <h2>{t('reviewsTitle')}</h2>
+      <DataTable
+        name={t('reviewsTitle')}
+        columns={columns}
+        rows={reviews.data ?? []}
+        idOf={(row) => String(row.ReviewID)}
+        nameOf={(row) => row.ReviewerName}
+        state={reviews.isPending ? 'loading' : reviews.isError ? 'failed' : 'ready'}
+        onRetry={() => void reviews.refetch()}
+        empty={<p className={css.why}>{t('noReviews')}</p>}
+      />
+    </section>
+  );
+}
+
+function History({ entryId }: { entryId: number }) {
+  const t = useEntryAdminText();
+  const log = useCall(audit.getAuditLog, { body: { Subject: 'entry', SubjectID: String(entryId), PageSize: 50 } });
+  const textOf = (value: unknown, key: string): string => String((value as Record<string, unknown> | null)?.[key] ?? '');
+  const between = (before: unknown, after: unknown): string =>
+    ['Category', 'State', 'Mark']
+      .map((key) => [textOf(before, key), textOf(after, key)].filter(Boolean).join(' → '))
+      .filter(Boolean)
+      .join('; ');
+  return (
+    <section className={css.section}>
+      <h2>{t('history')}</h2>
+      {log.data?.Rows.length === 0 && <p className={css.why}>{t('noHistory')}</p>}
+      <ol className={css.history}>
+        {log.data?.Rows.map((row) => (
+          <li key={row.ID}>
+            <p>
+              <strong className="type-strong">{actionWords(row.Action)}</strong> {between(row.Before, row.After)}
+            </p>
+            {(textOf(row.After, 'Reason') || textOf(row.After, 'Note')) && (
+              <p>“{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}”</p>
+            )}
+            <p className={css.muted}>
+              {row.ActorName}, {formatWithZone(row.At)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

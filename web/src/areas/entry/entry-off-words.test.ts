@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { countChanges, reasonOf } from './entry-off-words.ts';
+
+test('a replaced link is one change; nothing noted is not the same as nothing changed', () => {
+  const none = { AddedUrls: [], RemovedUrls: [], AddedFiles: [], RemovedFiles: [], IsLoginChanged: false };
+  expect(countChanges({ ...none, AddedUrls: ['a'], RemovedUrls: ['b'], AddedFiles: ['c', 'd'] })).toEqual({
+    links: 1,
+    files: 2,
+    login: false,
+  });
+  expect(countChanges(none)).toEqual({ links: 0, files: 0, login: false });
+  expect(countChanges(null)).toBeUndefined();
+});
+
+test('R356 reasons are told in the words judges chose from', () => {
+  expect(reasonOf(3)).toBe('Broken URL');
+  expect(reasonOf(null)).toBeUndefined();
+});

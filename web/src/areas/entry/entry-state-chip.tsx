@@ -1,0 +1,35 @@
+import type { EntryState } from '#contract/areas/entry/entry-states.ts';
+import { useEntryAdminText } from '#web/texts/entry-admin.ts';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+
+const shapes: Record<EntryState, Status> = {
+  draft: 'draft',
+  ready: 'care',
+  ordered: 'care',
+  paid: 'done',
+  shortlisted: 'award',
+  off: 'off',
+  withdrawn: 'draft',
+};
+
+/** The state of one entry in an organiser's words. */
+export function EntryStateChip({ state, offReason }: { state: EntryState; offReason?: string | null }) {
+  const t = useEntryAdminText();
+  return (
+    <StatusChip status={shapes[state]} ground="none">
+      {state === 'off' && offReason ? t('offBecause', { reason: offReason }) : t(`state_${state}`)}
+    </StatusChip>
+  );
+}
+
+const marks = { eligible: 'done', question: 'care', ineligible: 'off' } as const;
+
+export function MarkChip({ mark }: { mark: keyof typeof marks | null }) {
+  const t = useEntryAdminText();
+  if (!mark) return null;
+  return (
+    <StatusChip status={marks[mark]} ground="none">
+      {t(`check_${mark}`)}
+    </StatusChip>
+  );
+}

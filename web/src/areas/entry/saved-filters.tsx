@@ -1,0 +1,144 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEntryAdminText } from '#web/texts/entry-admin.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from './entry-admin.module.css';
+import { type FilterSet, type FilterValues, isSameFilter, noFilter, onWire, valuesOf } from './entry-filters.ts';
+
+type Saved = Reply<typeof savedFilter.getSavedFilters>[number];
+
+interface SavedFiltersProps {
+  propertyId: number;
+  seasonId: number;
+  seasonTotal: number | undefined;
+  filter: FilterSet;
+  onChoose: (values: FilterValues) => void;
+}
+
+/** R346: filter sets of the property as tabs, with how many entries fit; saving and deleting stand at their end. */
+export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoose }: SavedFiltersProps) {
+  const t = useEntryAdminText();
+  const messages = useHeaderMessages();
+  const [isSaving, setSaving] = useState(false);
+  const [leaving, setLeaving] = useState<Saved | undefined>();
+  const saved = useCall(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId } }, { keepsLast: true });
+  const deleting = useSend(savedFilter.deleteSelectedFilters, {
+    refreshes: [savedFilter.getSavedFilters],
+    onSuccess: () => {
+      if (leaving) messages.success(t('filterDeleted', { name: leaving.Name }));
+      setLeaving(undefined);
+    },
+    onProblem: (problem) => {
+      messages.error(t('failed', { why: problem.message }));
+      setLeaving(undefined);
+    },
+  });
+  const isUnfiltered = isSameFilter(filter, {});
+  const chosen = saved.data?.find(({ Filters }) => isSameFilter(onWire(Filters), filter));
+  const tab = (key: string, name: string, count: number | null | undefined, isChosen: boolean, values: FilterValues) => (
+    <button key={key} type="button" className={css.tab} aria-pressed={isChosen} onClick={() => onChoose(values)}>
+      {name} {count !== null && count !== undefined && <span className={css.count}>{count.toLocaleString('en-US')}</span>}
+    </button>
+  );
+  return (
+    <div className={css.tabs}>
+      <div className={css.tabList} role="group" aria-label={t('savedFilters')}>
+        {tab('all', t('allEntries'), seasonTotal, isUnfiltered, noFilter)}
+        {saved.data?.map((one) =>
+          tab(String(one.FilterID), one.Name, one.Entries, chosen?.FilterID === one.FilterID, valuesOf(onWire(one.Filters))),
+        )}
+      </div>
+      {chosen && !isUnfiltered && (
+        <button type="button" className={css.linkAct} onClick={() => setLeaving(chosen)}>
+          {t('deleteFilter')}
+        </button>
+      )}
+      {!chosen && !isUnfiltered && (
+        <button type="button" className={css.linkAct} onClick={() => setSaving(true)}>
+          {t('saveFilter')}
+        </button>
+      )}
+      {isSaving && <SaveFilterDialog propertyId={propertyId} seasonId={seasonId} filter={filter} onClose={() => setSaving(false)} />}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('deleteFilterTitle', { name: leaving?.Name ?? '' })}
+        confirmLabel={t('deleteIt')}
+        isDangerous
+        isWorking={deleting.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && deleting.mutate({ body: { FilterID: leaving.FilterID, PropertyID: propertyId } })}
+      >
+        {t('deleteFilterBody')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function SaveFilterDialog({
+  propertyId,
+  seasonId,
+  filter,
+  onClose,
+}: {
+  propertyId: number;
+  seasonId: number;
+  filter: FilterSet;
+  onClose: () => void;
+}) {
+  const t = useEntryAdminText();
+  const messages = useHeaderMessages();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const saving = useSend(savedFilter.saveSelectedFilters, {
+    refreshes: [savedFilter.getSavedFilters],
+    onSuccess: ({ Name }) => {
+      messages.success(t('filterSaved', { name: Name }));
+      onClose();
+    },
+    onProblem: (reason) => setProblem(reason.errors[0]?.Message ?? reason.message),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!name.trim()) return setProblem(t('fillIn'));
+    saving.mutate({ body: { PropertyID: propertyId, SeasonID: seasonId, Name: name.trim(), Filters: filter } });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('saveFilter')}
+      acts={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={saving.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('filterName')}
+          description={t('saveFilterBody', { award: traitsOf(propertyId).name })}
+          value={name}
+          maxLength={60}
+          error={problem}
+          data-autofocus
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

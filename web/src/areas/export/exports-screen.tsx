@@ -1,0 +1,133 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
+import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
+import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useExportText } from '#web/texts/export.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './export.module.css';
+import { askFor, type Export, exports } from './exports.ts';
+import { useExport } from './use-export.ts';
+
+const groups = ['entries', 'judging', 'vote', 'people'] as const;
+
+export function ExportsScreen() {
+  const t = useExportText();
+  const { propertyId, season, isPending, isError, retry } = useAdminSeason();
+  return (
+    <>
+      <PageHead title={t('exports')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      {isError && <ErrorState title={t('seasonsFailed')} onRetry={retry} />}
+      {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
+      {season && <Exports key={season.SeasonID} propertyId={propertyId} season={season} />}
+    </>
+  );
+}
+
+interface Place {
+  propertyId: number;
+  season: AdminSeason;
+}
+interface Set {
+  id: string;
+  name: string;
+  filter: FilterSet;
+}
+
+function Exports({ propertyId, season }: Place) {
+  const t = useExportText();
+  const saved = useCall(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId: season.SeasonID } });
+  const sets: Set[] = [
+    { id: '', name: t('allEntries'), filter: {} },
+    ...(saved.data ?? []).map(({ FilterID, Name, Filters }) => ({ id: String(FilterID), name: Name, filter: onWire(Filters) })),
+  ];
+  return (
+    <div className={css.groups}>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`exports-${group}`}>
+          <h2 id={`exports-${group}`} className={css.group}>
+            {t(`group_${group}`)}
+          </h2>
+          <ul className={css.list}>
+            {exports
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <ExportRow key={one.id} one={one} sets={sets} propertyId={propertyId} season={season} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; sets: readonly Set[] }) {
+  const t = useExportText();
+  const aboutId = useId();
+  const [setId, setSetId] = useState('');
+  const [choice, setChoice] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { run, isWorking, hasFailed } = useExport({ propertyId, season: season.Name });
+  const name = t(one.id);
+  const filter = sets.find(({ id }) => id === setId)?.filter ?? {};
+  const start = (): void => {
+    if (one.takesEntry && !/^[1-9]\d{0,8}$/.test(choice.trim())) return setProblem(t('entryNumberWrong'));
+    void run(name, askFor(one.id, { propertyId, seasonId: season.SeasonID, filter, choice: choice.trim() }));
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <h3 className={css.name}>{name}</h3>
+        <p id={aboutId} className={css.about}>
+          {t(`${one.id}_about`)}
+        </p>
+      </div>
+      <div className={css.choice}>
+        {one.takesFilter && sets.length > 1 && (
+          <NativeSelect
+            aria-label={`${name}: ${t('filterSet')}`}
+            value={setId}
+            onChange={(event) => setSetId(event.currentTarget.value)}
+            data={sets.map(({ id, name: label }) => ({ value: id, label }))}
+          />
+        )}
+        {one.choices && one.label && (
+          <NativeSelect
+            aria-label={`${name}: ${t(one.label)}`}
+            value={choice}
+            onChange={(event) => setChoice(event.currentTarget.value)}
+            data={one.choices.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        )}
+        {one.takesEntry && (
+          <TextInput
+            aria-label={`${name}: ${t('entryNumber')}`}
+            placeholder={t('entryNumber')}
+            inputMode="numeric"
+            value={choice}
+            error={problem}
+            onChange={(event) => {
+              setChoice(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </div>
+      <Button
+        variant="default"
+        className={css.act}
+        leftSection={<Icon name={hasFailed ? 'retry' : 'download'} size={16} />}
+        loading={isWorking}
+        aria-label={t(hasFailed ? 'againOf' : 'exportOf', { name })}
+        aria-describedby={aboutId}
+        onClick={start}
+      >
+        {t(hasFailed ? 'again' : 'export')}
+      </Button>
+    </li>
+  );
+}

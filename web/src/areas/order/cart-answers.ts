@@ -1,0 +1,22 @@
+import { CallProblem } from '#contract/kernel/client.ts';
+
+/** R227, R440: a cart that was not taken speaks by the first of its errors. */
+export async function orFirstMessage<Reply>(sending: Promise<Reply>): Promise<Reply> {
+  try {
+    return await sending;
+  } catch (problem) {
+    const [first] = problem instanceof CallProblem ? problem.errors : [];
+    if (!(problem instanceof CallProblem) || !first) throw problem;
+    throw new CallProblem(problem.status, { Message: first.Message, Errors: problem.errors, Data: problem.data });
+  }
+}
+
+/** R228, R441: a coupon or an estimate that was asked for without success is simply none; nobody is told off. */
+export async function orNothing<Reply>(asking: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await asking;
+  } catch (problem) {
+    if (problem instanceof CallProblem && problem.kind === 'refused') return undefined;
+    throw problem;
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrderRow } from '#contract/areas/order/order-view.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+
+const shapes: Record<number, Status> = { 1: 'care', 2: 'judging', 3: 'off', 4: 'judging', 5: 'done' };
+
+interface PaymentChipProps {
+  order: Pick<OrderRow, 'PaymentStatusID' | 'CancelledDate'>;
+  ground?: 'wash' | 'none';
+}
+
+export function PaymentChip({ order: { PaymentStatusID, CancelledDate }, ground = 'wash' }: PaymentChipProps) {
+  const t = useOrderText();
+  if (CancelledDate)
+    return (
+      <StatusChip status="draft" ground={ground}>
+        {t('statusCancelled')}
+      </StatusChip>
+    );
+  return (
+    <StatusChip status={shapes[PaymentStatusID] ?? 'care'} ground={ground}>
+      {t(`status_${shapes[PaymentStatusID] ? PaymentStatusID : 1}` as 'status_1')}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { order } from '#contract/areas/order/order.ts';
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { formatMoney } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from './admin-orders.module.css';
+
+/** What the bank says about an order, written down by hand. */
+export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () => void }) {
+  const t = useOrderText();
+  const messages = useHeaderMessages();
+  const { paid } = paymentStatuses;
+  const next = one.NextPaymentStatusIDs;
+  const [status, setStatus] = useState(next.includes(paid) ? paid : (next[0] ?? paid));
+  const [reference, setReference] = useState('');
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const statusWords = (id: number): string => t(`status_${id}` as 'status_1');
+  const recording = useSend(order.updateOrder, {
+    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber],
+    onSuccess: (saved) => {
+      messages.success(t('recordedNow', { number: saved.ConfirmationNumber, status: statusWords(saved.PaymentStatusID).toLowerCase() }));
+      onDone();
+    },
+    onProblem: (reason) => setProblem(reason.data ? t('conflict') : (reason.errors[0]?.Message ?? reason.message)),
+  });
+  const total = formatMoney(one.Total, one.Currency, traitsOf(one.PropertyID).locale);
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label={t('record')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setProblem(undefined);
+        const { OrderID, Version } = one;
+        recording.mutate({ body: { OrderID, Version, PaymentStatusID: status, Reference: reference, Message: message } });
+      }}
+    >
+      <p className="type-small type-muted">{t('recordLead', { total })}</p>
+      {problem && <StandingMessage kind="error" text={problem} />}
+      <div className={css.pair}>
+        <NativeSelect
+          label={t('recordStatus')}
+          value={String(status)}
+          onChange={({ currentTarget: { value } }) => setStatus(Number(value) as typeof status)}
+          data={next.map((id) => ({ value: String(id), label: statusWords(id) }))}
+        />
+        <TextInput
+          label={t('optional', { label: t('reference') })}
+          value={reference}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => setReference(value)}
+        />
+      </div>
+      <TextInput
+        label={t('optional', { label: t('note') })}
+        description={t('noteHelp')}
+        value={message}
+        maxLength={500}
+        onChange={({ currentTarget: { value } }) => setMessage(value)}
+      />
+      <div className={css.acts}>
+        <Button variant="default" onClick={onDone}>
+          {t('close')}
+        </Button>
+        <Button type="submit" loading={recording.isPending}>
+          {t('recordAct')}
+        </Button>
+      </div>
+    </form>
+  );
+}

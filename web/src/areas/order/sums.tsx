@@ -1,0 +1,49 @@
+import { formatMoney } from '#contract/kernel/formats.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import css from './order.module.css';
+
+interface Amounts {
+  Currency: string;
+  Subtotal: number;
+  Discount: number;
+  Shipping: number;
+  Tax: number;
+  Total: number;
+}
+
+interface SumsProps {
+  amounts: Amounts;
+  locale: PropertyTraits['locale'];
+  couponCode?: string | null | undefined;
+  /** Hundredths of a per cent, where it is known. */
+  taxRate?: number;
+}
+
+/** From what it costs to what is to be paid; what is nothing is left out. */
+export function Sums({ amounts, locale, couponCode, taxRate }: SumsProps) {
+  const t = useOrderText();
+  const money = (amount: number): string => formatMoney(amount, amounts.Currency, locale);
+  const rows = [
+    [t('subtotal'), amounts.Subtotal, amounts.Subtotal !== amounts.Total],
+    [couponCode ? t('discountBy', { code: couponCode }) : t('discount'), -amounts.Discount, amounts.Discount > 0],
+    [t('shipping'), amounts.Shipping, amounts.Shipping > 0],
+    [taxRate ? t('taxOf', { percent: taxRate / 100 }) : t('tax'), amounts.Tax, amounts.Tax > 0],
+  ] as const;
+  return (
+    <dl className={css.sums}>
+      {rows
+        .filter(([, , isShown]) => isShown)
+        .map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
+          </div>
+        ))}
+      <div className={css.total}>
+        <dt className="type-strong">{t('total')}</dt>
+        <dd className="numeral-l">{money(amounts.Total)}</dd>
+      </div>
+    </dl>
+  );
+}

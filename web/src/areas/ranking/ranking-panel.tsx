@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { formatShortDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useRankingText } from '#web/texts/ranking.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Skeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { type RankedEntry, rankingReads, readOf, updateOf, type Where } from './ranking-calls.ts';
+import { AwardDialog, MoveDialog, ReopenDialog, ShortlistDialog } from './ranking-dialogs.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import css from './ranking.module.css';
+
+type Opened =
+  | { what: 'move' | 'award'; entry: RankedEntry }
+  | { what: 'shortlist' | 'finalize' | 'reopen' | 'nominees' | 'winners' }
+  | undefined;
+
+/** One ranking of one category, with everything an organiser may do to it. */
+export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; where: Where; openUntil: Date | undefined }) {
+  const t = useRankingText();
+  const [opened, setOpened] = useState<Opened>();
+  const [now] = useState(() => new Date());
+  const asked = useCall(readOf[kind], { body: where });
+  const changes = useChanges(kind, where, () => setOpened(undefined));
+  if (asked.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={24} width="40%" />
+        <Skeleton height={320} />
+      </div>
+    );
+  if (asked.isError) return <ErrorState title={asked.error.message} onRetry={() => void asked.refetch()} />;
+  const shown = asked.data;
+  const close = () => setOpened(undefined);
+  const dialog = { kind, where, shown, onClose: close };
+  return (
+    <section aria-labelledby="ranking-title">
+      <div className={css.head}>
+        <div>
+          <h2 id="ranking-title" className={css.title}>
+            {shown.Category}
+          </h2>
+          <p className={css.facts}>
+            <span>
+              {shown.MediaType}, {shown.CategoryType}
+            </span>
+            <span>{t('works', { count: shown.Entries.length })}</span>
+            <span>{t(`counted-${kind}`, { count: shown.Counted })}</span>
+            <State shown={shown} />
+          </p>
+        </div>
+        <Acts kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
+      </div>
+      {shown.Obstacle && (
+        <div className={css.obstacle}>
+          <StandingMessage kind={shown.Counted > 0 ? 'warning' : 'info'} text={shown.Obstacle} />
+        </div>
+      )}
+      <RankingTable
+        kind={kind}
+        shown={shown}
+        onMove={(entry) => setOpened({ what: 'move', entry })}
+        onRestore={(entry) => changes.restore(shown, entry)}
+        onAward={(entry) => setOpened({ what: 'award', entry })}
+      />
+      {opened?.what === 'move' && <MoveDialog {...dialog} entry={opened.entry} />}
+      {opened?.what === 'award' && <AwardDialog where={where} entry={opened.entry} onClose={close} />}
+      {opened?.what === 'shortlist' && <ShortlistDialog {...dialog} />}
+      {opened?.what === 'reopen' && <ReopenDialog {...dialog} />}
+      <ConfirmDialog
+        opened={opened?.what === 'finalize'}
+        title={t('finalizeTitle')}
+        confirmLabel={t('finalize')}
+        isWorking={changes.isWorking}
+        onCancel={close}
+        onConfirm={() => changes.finalize(shown)}
+      >
+        {t('finalizeBody')} {openUntil && openUntil > now && <b>{t('finalizeOpen', { date: formatWithZone(openUntil) })}</b>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened?.what === 'nominees' || opened?.what === 'winners'}
+        title={t(opened?.what === 'winners' ? 'announceWinnersTitle' : 'announceNomineesTitle', { category: shown.Category })}
+        confirmLabel={t(opened?.what === 'winners' ? 'announceWinners' : 'announceNominees')}
+        isWorking={changes.isWorking}
+        onCancel={close}
+        onConfirm={() => changes.announce(opened?.what === 'winners' ? ['winner', 'pv_winner'] : ['nominee', 'honoree', 'shortlist'])}
+      >
+        {t('announceBody')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function State({ shown }: { shown: AnyRanking }) {
+  const t = useRankingText();
+  if (!shown.FinalizedAt)
+    return (
+      <StatusChip status="judging" ground="none">
+        {t('counting')}
+      </StatusChip>
+    );
+  const date = formatShortDate(shown.FinalizedAt);
+  return (
+    <StatusChip status="done" ground="none">
+      {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}
+    </StatusChip>
+  );
+}
+
+interface ActsProps {
+  kind: RankingKind;
+  shown: AnyRanking;
+  onOpen: (what: 'shortlist' | 'finalize' | 'reopen' | 'nominees' | 'winners') => void;
+  onGive: () => void;
+}
+
+function Acts({ kind, shown, onOpen, onGive }: ActsProps) {
+  const t = useRankingText();
+  const awards = shown.Entries.flatMap((entry) => entry.Awards);
+  const waiting = (kinds: readonly WinnerKind[]) => awards.some(({ Kind, FinalizedAt }) => !FinalizedAt && kinds.includes(Kind));
+  const gives = shown.NomineeLine !== null || kind === 'pv';
+  if (!shown.FinalizedAt)
+    return (
+      <div className={css.acts}>
+        {kind === 'ordinary' && !shown.IsShortlistLocked && shown.Counted > 0 && (
+          <Button variant="default" onClick={() => onOpen('shortlist')}>
+            {t('shortlist')}
+          </Button>
+        )}
+        <Button disabled={shown.Obstacle !== null} onClick={() => onOpen('finalize')}>
+          {t('finalize')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={css.acts}>
+      <Button variant="default" onClick={() => onOpen('reopen')}>
+        {t('reopen')}
+      </Button>
+      {waiting(['nominee', 'honoree', 'shortlist']) && (
+        <Button variant="default" onClick={() => onOpen('nominees')}>
+          {t('announceNominees')}
+        </Button>
+      )}
+      {waiting(['winner', 'pv_winner']) && (
+        <Button variant="default" onClick={() => onOpen('winners')}>
+          {t('announceWinners')}
+        </Button>
+      )}
+      {gives && <Button onClick={onGive}>{t('give')}</Button>}
+    </div>
+  );
+}
+
+/** The changes that need no form. */
+function useChanges(kind: RankingKind, where: Where, onDone: () => void) {
+  const t = useRankingText();
+  const messages = useHeaderMessages();
+  const failed = (problem: CallProblem) => {
+    onDone();
+    messages.error(problem.message);
+  };
+  const updating = useSend(updateOf[kind], { refreshes: rankingReads, onProblem: failed });
+  const awarding = useSend(winner.updateWinners, { refreshes: rankingReads, onProblem: failed });
+  const season = { PropertyID: where.PropertyID, SeasonID: where.SeasonID, CategoryIDs: [where.CategoryID] };
+  const told = (text: string) => () => {
+    messages.success(text);
+    onDone();
+  };
+  return {
+    isWorking: updating.isPending || awarding.isPending,
+    finalize: ({ Version }: AnyRanking) =>
+      updating.mutate({ body: { ...where, Version, Action: 'finalize' } }, { onSuccess: told(t('finalizeDone')) }),
+    restore: ({ Version }: AnyRanking, { EntryID, PieceTitle }: RankedEntry) =>
+      updating.mutate(
+        { body: { ...where, Version, Action: 'restore', EntryID } },
+        { onSuccess: told(t('restored', { title: PieceTitle })) },
+      ),
+    give: () =>
+      awarding.mutate(
+        { body: season },
+        {
+          onSuccess: ({ Awarded, Removed }) =>
+            messages.success(Awarded + Removed === 0 ? t('gaveNothing') : t('gave', { added: Awarded, removed: Removed })),
+        },
+      ),
+    announce: (Finalize: WinnerKind[]) =>
+      awarding.mutate(
+        { body: { ...season, Finalize } },
+        {
+          onSuccess: ({ Finalized }) => told(Finalized === 0 ? t('announcedNothing') : t('announced', { count: Finalized }))(),
+        },
+      ),
+  };
+}

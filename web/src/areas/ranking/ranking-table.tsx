@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { formatShortDate, ordinal } from '#contract/kernel/formats.ts';
+import { useRankingText } from '#web/texts/ranking.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import type { RankedEntry } from './ranking-calls.ts';
+import { figure, lastAbove, sharedPlaces } from './ranking-words.ts';
+import css from './ranking.module.css';
+import { ScoreStrip } from './score-strip.tsx';
+
+interface TableProps {
+  kind: RankingKind;
+  shown: AnyRanking;
+  onMove: (entry: RankedEntry) => void;
+  onRestore: (entry: RankedEntry) => void;
+  onAward: (entry: RankedEntry) => void;
+}
+
+export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableProps) {
+  const t = useRankingText();
+  const shared = sharedPlaces(shown.Entries);
+  const isFinal = shown.FinalizedAt !== null;
+  const gives = kind === 'pv' || shown.NomineeLine !== null;
+  // The line that matters here: the nominees', else the shortlist's.
+  const line = lastAbove(
+    shown.Entries,
+    ({ EntryID, Place }) =>
+      Place !== null &&
+      (shown.NomineeLine === null
+        ? kind === 'ordinary' && shown.Entries.some((entry) => entry.EntryID === EntryID && entry.IsShortlisted)
+        : Place <= shown.NomineeLine),
+  );
+
+  const columns: TableColumn<RankedEntry>[] = [
+    {
+      id: 'Place',
+      header: t('place'),
+      cell: (row) => (
+        <>
+          <span className={css.place} title={row.Place !== null && shared.has(row.EntryID) ? t('tiedAt', { place: row.Place }) : undefined}>
+            {row.Place === null ? '–' : `${shared.has(row.EntryID) ? '=' : ''}${row.Place}`}
+          </span>
+          {row.Move && row.CountedPlace !== null && <span className={css.under}>{t('movedFrom', { place: row.CountedPlace })}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'Picture',
+      header: t('picture'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.picture}>
+          <Plate src={row.PictureUrl} alt="" size="small" />
+        </span>
+      ),
+    },
+    {
+      id: 'PieceTitle',
+      header: t('work'),
+      cell: (row) => (
+        <span className={css.work}>
+          <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
+          <span className={css.under}>{row.Organization}</span>
+        </span>
+      ),
+    },
+    ...figureColumns(kind, t),
+    {
+      id: 'DecidedBy',
+      header: t('decidedBy'),
+      cell: (row) => (
+        <>
+          {row.IsOff ? (
+            <StatusChip status="off" ground="none">
+              {t('isOff')}
+            </StatusChip>
+          ) : (
+            <span className={row.DecidedBy === 'none' ? css.muted : undefined}>{t(`by-${row.DecidedBy}`)}</span>
+          )}
+          {row.Move && (
+            <span
+              className={css.under}
+              title={t('movedBecause', { name: row.Move.By, date: formatShortDate(row.Move.At), reason: row.Move.Reason })}
+            >
+              {row.Move.Reason}
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(kind === 'ordinary'
+      ? [{ id: 'Shortlist', header: t('shortlistColumn'), cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} /> }]
+      : []),
+    ...(gives ? [{ id: 'Awards', header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }] : []),
+    {
+      id: 'Acts',
+      header: t('acts'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <span className={css.rowActs}>
+          {!isFinal && row.Move && (
+            <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
+              {t('restore')}
+            </Button>
+          )}
+          {!isFinal && !row.IsOff && (
+            <Button variant="default" size="sm" aria-label={t('moveWork', { title: row.PieceTitle })} onClick={() => onMove(row)}>
+              {t('move')}
+            </Button>
+          )}
+          {gives && (
+            <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
+              {t('setAward')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <DataTable
+      name={`${shown.Category}, ${t(kind)}`}
+      columns={columns}
+      rows={shown.Entries}
+      idOf={(row) => String(row.EntryID)}
+      nameOf={(row) => row.PieceTitle}
+      hasLineBelow={(row) => row.EntryID === line}
+    />
+  );
+}
+
+type Text = ReturnType<typeof useRankingText>;
+
+function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
+  if (kind === 'executive')
+    return [
+      { id: 'Ballots', header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
+      {
+        id: 'Places',
+        header: t('places'),
+        cell: (row) =>
+          'Places' in row && (
+            <span className={css.figure} title={row.Places.map((count, at) => `${ordinal(at + 1)}: ${count}`).join(', ')}>
+              {row.Places.join(' · ')}
+            </span>
+          ),
+      },
+      { id: 'Points', header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
+    ];
+  if (kind === 'pv')
+    return [{ id: 'Votes', header: t('votes'), align: 'end', cell: (row) => ('Votes' in row ? row.Votes.toLocaleString('en-US') : '') }];
+  return [
+    { id: 'Calibrated', header: t('calibrated'), align: 'end', cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b> },
+    { id: 'RawMean', header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
+    { id: 'Reviews', header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
+    {
+      id: 'Spread',
+      header: t('spread'),
+      cell: (row) =>
+        'Scores' in row && <ScoreStrip scores={row.Scores} rawMean={row.RawMean} calibrated={row.Calibrated} spread={row.Spread} />,
+    },
+  ];
+}
+
+function Listed({ isListed }: { isListed: boolean }) {
+  const t = useRankingText();
+  if (!isListed) return <span className={css.muted}>–</span>;
+  return (
+    <span className={css.listed} title={t('shortlisted')}>
+      <Icon name="check" size={16} />
+      <span className="visually-hidden">{t('shortlisted')}</span>
+    </span>
+  );
+}
+
+function Awards({ entry }: { entry: RankedEntry }) {
+  const t = useRankingText();
+  const isWinner = entry.Awards.some(({ Kind, FinalizedAt }) => Kind === 'winner' && FinalizedAt);
+  // Whoever is known to have won was of course nominated.
+  const telling = entry.Awards.filter(({ Kind }) => Kind !== 'nominee' || !isWinner);
+  if (telling.length === 0) return <span className={css.muted}>–</span>;
+  return (
+    <span className={css.chips} title={entry.AwardReason === null ? undefined : t('awardBecause', { reason: entry.AwardReason })}>
+      {telling.map(({ WinnerLevelID, Name, FinalizedAt }) => (
+        <StatusChip key={WinnerLevelID} status={FinalizedAt ? 'award' : 'draft'} ground="none">
+          {FinalizedAt ? Name : t('notFinal', { name: Name })}
+        </StatusChip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { ranking, rankingKinds } from '#contract/areas/ranking/ranking.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useRankingText } from '#web/texts/ranking.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ChoiceTabs } from '#web/ui/list-filters.tsx';
+import { Skeleton } from '#web/ui/skeletons.tsx';
+import { CategoryChooser } from './category-chooser.tsx';
+import { RankingPanel } from './ranking-panel.tsx';
+import { firstCategory, kindIn } from './ranking-words.ts';
+import css from './ranking.module.css';
+
+export function RankingsScreen() {
+  const t = useRankingText();
+  const list = useList('Place');
+  const { propertyId, season, isError, retry } = useAdminSeason();
+  const kind = kindIn(list.get('kind'));
+  const SeasonID = season?.SeasonID ?? 0;
+  const progress = useCall(
+    ranking.getRankingProgress,
+    { body: { PropertyID: propertyId, SeasonID: SeasonID || 1, Kind: kind } },
+    { enabled: SeasonID > 0 },
+  );
+  const ends = { ordinary: season?.JudgingRnd1EndDate, executive: season?.JudgingRnd2EndDate, pv: season?.VotingEndDate };
+  const categories = progress.data ?? [];
+  // What is on the screen stays there when it becomes final, or when another kind is looked at.
+  const shownLast = useRef<number>(undefined);
+  const wished = Number(list.get('category')) || shownLast.current;
+  const chosen = categories.find(({ CategoryID }) => CategoryID === wished) ?? firstCategory(categories);
+  const chosenId = chosen?.CategoryID;
+  useEffect(() => {
+    if (chosenId !== undefined) shownLast.current = chosenId;
+  }, [chosenId]);
+  return (
+    <>
+      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} acts={<AdminSeasonPicker />} />
+      <ChoiceTabs
+        label={t('kinds')}
+        choices={rankingKinds.map((value) => ({ value, label: t(value) }))}
+        chosen={kind}
+        onChoose={(value) => list.set({ kind: value === 'ordinary' ? '' : value })}
+      />
+      {isError || progress.isError ? (
+        <ErrorState title={progress.error?.message ?? t('rankings')} onRetry={isError ? retry : () => void progress.refetch()} />
+      ) : progress.isPending ? (
+        <div aria-busy="true">
+          <Skeleton height={360} />
+        </div>
+      ) : chosen ? (
+        <div className={css.columns}>
+          <CategoryChooser
+            kind={kind}
+            categories={categories}
+            chosen={chosen.CategoryID}
+            onChoose={(categoryId) => list.set({ category: String(categoryId) })}
+          />
+          <RankingPanel
+            key={`${kind} ${chosen.CategoryID}`}
+            kind={kind}
+            where={{ PropertyID: propertyId, SeasonID, CategoryID: chosen.CategoryID }}
+            openUntil={ends[kind]}
+          />
+        </div>
+      ) : (
+        <EmptyState title={t('noCategories')}>{t('noCategoriesBody')}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { decideExport, exportFileName } from './export-csv.ts';
+
+test('R222, R413 an answer without Success alerts that the data could not be had', () => {
+  const text = 'Error retrieving export data';
+  expect(decideExport({ problem: new CallProblem(200, { Success: false }) })).toEqual({ act: 'alert', text });
+  expect(decideExport({ problem: new TypeError('not the rows that were promised') })).toEqual({ act: 'alert', text });
+});
+
+test('R223, R413, R619 an empty list, or none at all, alerts that there is nothing to export', () => {
+  expect(decideExport({ rows: [] })).toEqual({ act: 'alert', text: 'No data to export' });
+  expect(decideExport({ rows: null })).toEqual({ act: 'alert', text: 'No data to export' });
+});
+
+test.each([[500], [403], [0]])('R225 a request that failed with %i is only logged', (status) =>
+  expect(decideExport({ problem: new CallProblem(status, {}) })).toEqual({ act: 'log', text: `Request failed with status ${status}` }),
+);
+
+test('R403, R413 rows become a CSV with a byte order mark, columns in the order they came in', () =>
+  expect(
+    decideExport({ rows: [{ EntryID: 7, Title: '=Lamp', Number: '007', IsOff: false, Note: null, Categories: ['One', 'Two'] }] }),
+  ).toEqual({
+    act: 'save',
+    text: '\uFEFFEntryID,Title,Number,IsOff,Note,Categories\r\n7,\'=Lamp,"=""007""",False,,"One; Two"\r\n',
+  }));
+
+test('R412 file names have property and season, and nothing a file system refuses', () => {
+  expect(exportFileName('Halyard', 'Season 30', 'Entries')).toBe('Halyard - Season 30 - Entries.csv');
+  expect(exportFileName('The/Wrens', 'Season:4', '', 'json')).toBe('The Wrens - Season 4.json');
+});

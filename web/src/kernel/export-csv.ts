@@ -1,0 +1,43 @@
+import { CallProblem } from '#contract/kernel/client.ts';
+import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
+
+export type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
+
+export type ExportDecision =
+  | { act: 'save'; text: string }
+  /** Told to the person, in the product's own alert. */
+  | { act: 'alert'; text: string }
+  /** For whoever looks into the console; nothing is shown. */
+  | { act: 'log'; text: string };
+
+/** R222, R223, R225, R403, R413, R619: what becomes of an export's answer. */
+export function decideExport(outcome: ExportOutcome): ExportDecision {
+  if ('problem' in outcome) {
+    const { problem } = outcome;
+    // The call came back and lacks Success, or is half an answer; only a request that failed itself has a status to log.
+    return problem instanceof CallProblem && problem.kind === 'failed'
+      ? { act: 'log', text: `Request failed with status ${problem.status}` }
+      : { act: 'alert', text: 'Error retrieving export data' };
+  }
+  if (!outcome.rows || outcome.rows.length === 0) return { act: 'alert', text: 'No data to export' };
+  const { columns, lines } = csvTable(outcome.rows);
+  return { act: 'save', text: byteOrderMark + csvLine(columns) + lines.map(csvLine).join('') };
+}
+
+/** R412: with property and season, and nothing that a file system would refuse. */
+export const exportFileName = (property: string, season: string, what: string, ending = 'csv'): string =>
+  `${[property, season, what]
+    .map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim())
+    .filter(Boolean)
+    .join(' - ')}.${ending}`;
+
+/** Hands a text to the browser as a file. */
+export function saveText(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Not at once: some browsers begin to read only after the click has passed.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
