@@ -103,7 +103,7 @@ export const reviewerAdminTexts = {
     inviteTitle: 'Invite a judge',
     inviteLead: 'They are mailed a link to choose a password, and can judge as soon as they have.',
     inviteAwards: 'What they judge',
-    inviteExpertiseHelp: 'Without it they are handed no works. More on their page.',
+    inviteExpertiseHelp: 'Without expertise they are handed no works. You can add more of it on their page.',
     inviteNotLoaded: 'The awards could not be loaded.',
     sendInvitation: 'Send the invitation',
     emailWrong: 'Enter an e-mail address, such as name@example.org.',

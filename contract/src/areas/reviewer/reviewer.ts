@@ -160,6 +160,7 @@ export const reviewer = {
         z.object({
           EntryID: z.int(),
           PieceTitle: z.string(),
+          PictureUrl: z.string().nullable(),
           CategoryName: z.string(),
           OverallScore: z.number().nullable(),
           SavedAt: Instant,

@@ -136,6 +136,33 @@ describe('the dashboard', () => {
     expect(done.MeanOfEveryone).toBeCloseTo(6.67, 2);
     expect(done.LastReviews).toHaveLength(2);
   });
+
+  test('shows the works of the last reviews with their pictures, where they have one', async () => {
+    const [last, before] = (await dashboard(judgeNo(0))).LastReviews;
+    expect([last?.PictureUrl, before?.PictureUrl]).toEqual([null, null]);
+    const { pieceId } = await house.pool
+      .selectFrom('entry')
+      .select('pieceId')
+      .where('id', '=', last?.EntryID ?? 0)
+      .executeTakeFirstOrThrow();
+    const key = 'Pieces/1/00000000-0000-4000-8000-000000000001/salt.png';
+    await house.pool
+      .insertInto('storedFile')
+      .values({
+        key,
+        uuid: '00000000-0000-4000-8000-000000000001',
+        kind: 'pieceFile',
+        propertyId: 1,
+        originalName: 'salt.png',
+        contentType: 'image/png',
+        status: 'stored',
+        createdAt: house.clock.now,
+      })
+      .execute();
+    await house.pool.insertInto('pieceFile').values({ pieceId, fileKey: key, originalName: 'salt.png', isLeadImage: true }).execute();
+    const shown = (await dashboard(judgeNo(0))).LastReviews;
+    expect(shown.map(({ PictureUrl }) => PictureUrl)).toEqual([house.world.services.files.urlOf(key), null]);
+  });
 });
 
 describe('recommendations', () => {

@@ -56,7 +56,7 @@ export const reviewerHandlers = implement(reviewer, {
     return changeHeadshot(given, before);
   },
 
-  async getJudgingDashboard({ body, db, actor, refuse }) {
+  async getJudgingDashboard({ body, db, actor, services, refuse }) {
     const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
     if (!judge?.enrollment) return refuse('JudgeUnavailable');
     const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
@@ -79,6 +79,7 @@ export const reviewerHandlers = implement(reviewer, {
       LastReviews: last.map((row) => ({
         EntryID: row.entryId,
         PieceTitle: row.title,
+        PictureUrl: row.pictureKey && services.files.urlOf(row.pictureKey),
         CategoryName: row.categoryName,
         OverallScore: row.overallScore === null ? null : Number(row.overallScore),
         SavedAt: row.savedAt,

@@ -153,7 +153,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
     ?.Seasons.find(({ IsCurrent }) => IsCurrent);
   const isReviewing = award.isChosen && givesReviews(form.values.Executive, award.entryPropertyId);
   return (
-    <div className={css.expertise}>
+    <div role="group" aria-label={name} className={css.expertise}>
       <Checkbox {...form.getInputProps(`awards.${index}.isChosen`, { type: 'checkbox' })} label={name} description={season?.Name} />
       {isReviewing && (
         <div className={css.pair}>
@@ -161,8 +161,6 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
           <NativeSelect
             {...form.getInputProps(`awards.${index}.cluster`)}
             label={t('expertise')}
-            description={award.cluster ? undefined : t('inviteExpertiseHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={[
               { value: '', label: t('noCluster') },
               ...(season?.Clusters ?? []).map(({ id, value }) => ({ value: String(id), label: value })),
@@ -170,6 +168,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
           />
         </div>
       )}
+      {isReviewing && !award.cluster && <p className={css.help}>{t('inviteExpertiseHelp')}</p>}
     </div>
   );
 }
