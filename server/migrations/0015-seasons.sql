@@ -42,3 +42,18 @@ create table reviewer_seat_expertise (
   primary key (seat_id, slot),
   unique (seat_id, cluster_id)
 );
+
+-- Who judges which season, wherever that is kept.
+create view season_judge as
+  select reviewer_id, season_id, status_id, judging_start_date, judging_end_date, reviews_required
+  from reviewer_property where season_id is not null
+  union all
+  select reviewer_id, season_id, status_id, judging_start_date, judging_end_date, reviews_required from reviewer_seat;
+
+create view season_judge_expertise as
+  select reviewer_property.reviewer_id, reviewer_property.season_id, slot, cluster_id
+  from reviewer_expertise join reviewer_property on reviewer_property.id = reviewer_property_id
+  where season_id is not null
+  union all
+  select reviewer_id, season_id, slot, cluster_id
+  from reviewer_seat_expertise join reviewer_seat on reviewer_seat.id = seat_id;

@@ -175,7 +175,7 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await expect(row).toContainText('Paid');
   const saving = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Export' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^orders-northing-\d+\.csv$/);
+  expect((await saving).suggestedFilename()).toMatch(/^Northing - .* - Orders\.csv$/);
   await desk.close();
 
   await page.reload();

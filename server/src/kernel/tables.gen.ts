@@ -740,6 +740,22 @@ export interface Season {
   winnersDate: Timestamp;
 }
 
+export interface SeasonJudge {
+  judgingEndDate: Timestamp | null;
+  judgingStartDate: Timestamp | null;
+  reviewerId: number | null;
+  reviewsRequired: number | null;
+  seasonId: number | null;
+  statusId: number | null;
+}
+
+export interface SeasonJudgeExpertise {
+  clusterId: number | null;
+  reviewerId: number | null;
+  seasonId: number | null;
+  slot: number | null;
+}
+
 export interface SeasonSubscription {
   clonedFrom: number | null;
   description: string;
@@ -988,6 +1004,8 @@ export interface DB {
   reviewScore: ReviewScore;
   savedFilter: SavedFilter;
   season: Season;
+  seasonJudge: SeasonJudge;
+  seasonJudgeExpertise: SeasonJudgeExpertise;
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;

@@ -8,12 +8,15 @@ test('R222, R413 an answer without Success alerts that the data could not be had
   expect(decideExport({ problem: new TypeError('not the rows that were promised') })).toEqual({ act: 'alert', text });
 });
 
-test('R223, R413, R619 an empty list, or none at all, alerts that there is nothing to export', () => {
-  expect(decideExport({ rows: [] })).toEqual({ act: 'alert', text: 'No data to export' });
-  expect(decideExport({ rows: null })).toEqual({ act: 'alert', text: 'No data to export' });
+test.each(['csv', 'json'] as const)('R223, R224, R413, R619 an empty list, or none at all, is no %s but an alert', (kind) => {
+  expect(decideExport({ rows: [] }, kind)).toEqual({ act: 'alert', text: 'No data to export' });
+  expect(decideExport({ rows: null }, kind)).toEqual({ act: 'alert', text: 'No data to export' });
 });
 
-test.each([[500], [403], [0]])('R225 a request that failed with %i is only logged', (status) =>
+test('R401 winners are also saved as they came, as JSON', () =>
+  expect(decideExport({ rows: [{ EntryID: 7 }] }, 'json')).toEqual({ act: 'save', text: '[\n  {\n    "EntryID": 7\n  }\n]\n' }));
+
+test.each([[500], [403], [0]])('R225, R414 a request that failed with %i is only logged', (status) =>
   expect(decideExport({ problem: new CallProblem(status, {}) })).toEqual({ act: 'log', text: `Request failed with status ${status}` }),
 );
 

@@ -10,8 +10,8 @@ export type ExportDecision =
   /** For whoever looks into the console; nothing is shown. */
   | { act: 'log'; text: string };
 
-/** R222, R223, R225, R403, R413, R619: what becomes of an export's answer. */
-export function decideExport(outcome: ExportOutcome): ExportDecision {
+/** R222 to R225, R403, R413, R619: what becomes of an export's answer. */
+export function decideExport(outcome: ExportOutcome, kind: 'csv' | 'json' = 'csv'): ExportDecision {
   if ('problem' in outcome) {
     const { problem } = outcome;
     // The call came back and lacks Success, or is half an answer; only a request that failed itself has a status to log.
@@ -20,6 +20,7 @@ export function decideExport(outcome: ExportOutcome): ExportDecision {
       : { act: 'alert', text: 'Error retrieving export data' };
   }
   if (!outcome.rows || outcome.rows.length === 0) return { act: 'alert', text: 'No data to export' };
+  if (kind === 'json') return { act: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
   const { columns, lines } = csvTable(outcome.rows);
   return { act: 'save', text: byteOrderMark + csvLine(columns) + lines.map(csvLine).join('') };
 }

@@ -134,8 +134,6 @@ export const orderTexts = {
     method_free: 'Free',
     picture: 'Picture',
     export: 'Export',
-    exportNothing: 'No data to export',
-    exportFailed: 'Error retrieving export data',
     noOrders: 'No orders yet',
     noOrdersBody: 'Orders of this season appear here as soon as entrants place them.',
     nothingFound: 'No order matches',

@@ -229,7 +229,6 @@ export const reviewerAdminTexts = {
     download: 'Download CSV',
     noRecommendations: 'Nothing recommended yet',
     noRecommendationsBody: 'What judges recommend for {{award}} appears here.',
-    noDataToExport: 'No data to export',
   },
 } as const;
 

@@ -18,15 +18,6 @@ const links = { URL1: z.string(), URL2: z.string(), URL3: z.string() };
 const Achievement = z.object({ Name: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
 const Fund = z.object({ OrganizationName: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
 
-/** The columns of the three CSV files, in their order. */
-const shared = ['Judge', 'JudgeEmail', 'JudgeOrganization', 'Date'];
-const reasoned = ['Category', 'Reason', 'URL1', 'URL2', 'URL3', ...shared];
-export const recommendationColumns = {
-  works: ['Title', 'URL', 'Categories', 'MediaTypes', ...shared],
-  achievements: ['Name', ...reasoned],
-  funds: ['OrganizationName', ...reasoned],
-} as const;
-
 /** R559: the property whose judges recommended. */
 const params = z.object({ propertyId: PathId });
 

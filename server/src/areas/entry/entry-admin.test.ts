@@ -248,9 +248,10 @@ describe('one entry', () => {
   test('stays where judges, voters or an award have decided about it', async () => {
     const { entryId } = await add(home, { title: 'Anchor' });
     const level = await house.pool
-      .insertInto('winnerLevel')
-      .values({ propertyId: 1, name: 'Winner', kind: 'winner' })
-      .returning('id')
+      .selectFrom('winnerLevel')
+      .select('id')
+      .where('propertyId', '=', 1)
+      .where('kind', '=', 'winner')
       .executeTakeFirstOrThrow();
     await house.pool.insertInto('entryAward').values({ entryId, winnerLevelId: level.id, awardedAt: house.clock.now }).execute();
     expect((await detail(entryId)).MoveProblem).toContain('award');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
+import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import { stateInSql } from './submission.store.ts';
@@ -200,12 +201,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'checker.lastName as checkerLastName',
       meanScore.as('meanScore'),
       sql<number>`(select count(*) from review where review.entry_id = entry.id and review.is_no_load)::int`.as('noLoads'),
-      sql<string | null>`(
-        select coalesce((select file_variant.key from file_variant where file_variant.file_id = stored_file.id and file_variant.name = 'thumbnail'),
-          case when stored_file.content_type like 'image/%' then stored_file.key end)
-        from piece_file join stored_file on stored_file.key = piece_file.file_key
-        where piece_file.piece_id = piece.id order by piece_file.is_lead_image desc, piece_file.position, piece_file.id limit 1
-      )`.as('leadImageKey'),
+      pictureKeyOf('piece.id').as('leadImageKey'),
     ])
     .where('entry.propertyId', '=', propertyId)
     .where(sql<boolean>`entry.id = any(${[...entryIds]}::int[])`)

@@ -10,6 +10,7 @@ import { addEntry, addReview, type EntryDetails } from '#kit/entries.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
+import { addSeason } from '#kit/seasons.ts';
 
 let house: House;
 let season: EntrySeason;
@@ -178,12 +179,11 @@ describe('exports of entries', () => {
 
   test('piece credits have the printed columns; Brand only where credits have one (R386, R399)', async () => {
     const level = await house.pool
-      .insertInto('winnerLevel')
-      .values([
-        { propertyId: 1, name: 'Winner', kind: 'winner' },
-        { propertyId: 1, name: "People's Voice", kind: 'pv_winner' },
-      ])
-      .returning('id')
+      .selectFrom('winnerLevel')
+      .select('id')
+      .where('propertyId', '=', 1)
+      .where('kind', 'in', ['winner', 'pv_winner'])
+      .orderBy('position')
       .execute();
     for (const { id } of level)
       await house.pool
@@ -279,7 +279,10 @@ describe('exports of judging', () => {
       .values({ accountId: executive.id, isExecutive: true })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('reviewerProperty').values({ reviewerId: made2.id, entryPropertyId: 1, statusId: 2 }).execute();
+    await house.pool
+      .insertInto('reviewerProperty')
+      .values({ reviewerId: made2.id, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2 })
+      .execute();
     await house.pool.insertInto('reviewerCategory').values({ reviewerId: made2.id, categoryId: shop, forRound: 2 }).execute();
     const ballot = await house.pool
       .insertInto('ballot')
@@ -320,6 +323,21 @@ describe('exports of judging', () => {
     });
     expect((await answer(judgingExport.exportReviewers, wanted({ IsExecutive: true }))).Data).toMatchObject([{ Ballots: 1 }]);
     expect((await answer(judgingExport.exportReviewers, { body: { PropertyID: 3, SeasonID: season.seasonId } })).Data).toEqual([]);
+  });
+
+  test('judges of a season to come are in its export, not in that of today', async () => {
+    const next = await addSeason(house.world, 1, { number: 99, isCurrent: false });
+    const newcomer = await house.people.reviewer(2);
+    const { id: newcomerId } = await house.pool
+      .insertInto('reviewer')
+      .values({ accountId: newcomer.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.pool.insertInto('reviewerSeat').values({ reviewerId: newcomerId, seasonId: next, statusId: 2 }).execute();
+    const judges = async (SeasonID: number) =>
+      (await answer(judgingExport.exportReviewers, { body: { PropertyID: 1, SeasonID } })).Data.map(({ Email }) => Email);
+    expect(await judges(next)).toEqual([newcomer.email]);
+    expect(await judges(season.seasonId)).not.toContain(newcomer.email);
   });
 
   test('assignments by hand and by expertise, by a filter set (R395)', async () => {
@@ -371,7 +389,7 @@ describe('exports of judging', () => {
     await house.pool
       .updateTable('entryAward')
       .set({ awardedAt: new Date('2026-11-14T12:00:00Z') })
-      .where('winnerLevelId', '=', (eb) => eb.selectFrom('winnerLevel').select('id').where('kind', '=', 'pv_winner'))
+      .where('winnerLevelId', 'in', (eb) => eb.selectFrom('winnerLevel').select('id').where('kind', '=', 'pv_winner'))
       .execute();
     expect(await inTime(), 'the earlier first').toEqual(['pv_winner', 'winner']);
     expect((await answer(judgingExport.exportWinnersForAudit, { params: { propertyId: 3, seasonId: season.seasonId } })).Data).toEqual([]);

@@ -14,11 +14,12 @@ const nameOrMail = (search: string): RawBuilder<boolean> => {
   return sql<boolean>`(account.email ilike ${text} or account.first_name || ' ' || account.last_name ilike ${text} or account.organization ilike ${text})`;
 };
 
-/** The judges of an entry property. Where somebody's record names a season, it is of that season only. */
+/** The judges of a season. */
 export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWanted) =>
   db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .selectFrom('seasonJudge')
+    .innerJoin('season', 'season.id', 'seasonJudge.seasonId')
+    .innerJoin('reviewer', 'reviewer.id', 'seasonJudge.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select([
       'reviewer.id',
@@ -30,10 +31,10 @@ export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWant
       'account.country',
       'reviewer.globalStatusId',
       'reviewer.isExecutive',
-      'reviewerProperty.statusId',
-      'reviewerProperty.reviewsRequired',
-      sql<string[]>`array(select cluster.name from reviewer_expertise join cluster on cluster.id = reviewer_expertise.cluster_id
-        where reviewer_expertise.reviewer_property_id = reviewer_property.id order by reviewer_expertise.slot)`.as('clusters'),
+      sql<number>`season_judge.status_id`.as('statusId'),
+      sql<number>`season_judge.reviews_required`.as('reviewsRequired'),
+      sql<string[]>`array(select cluster.name from season_judge_expertise known join cluster on cluster.id = known.cluster_id
+        where known.reviewer_id = reviewer.id and known.season_id = season.id order by known.slot)`.as('clusters'),
       sql<number>`(select count(*) from review where review.reviewer_id = reviewer.id and review.season_id = ${wanted.SeasonID}
         and not is_conflict and not is_no_load)::int`.as('reviews'),
       sql<number>`(select count(*) from review where review.reviewer_id = reviewer.id and review.season_id = ${wanted.SeasonID} and is_conflict)::int`.as(
@@ -49,10 +50,10 @@ export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWant
         'lastReview',
       ),
     ])
-    .where('reviewerProperty.entryPropertyId', '=', propertyId)
+    .where('season.propertyId', '=', propertyId)
+    .where('season.id', '=', wanted.SeasonID)
     .where('reviewer.deletedAt', 'is', null)
-    .where((eb) => eb.or([eb('reviewerProperty.seasonId', 'is', null), eb('reviewerProperty.seasonId', '=', wanted.SeasonID)]))
-    .$if(wanted.StatusIDs.length > 0, (query) => query.where('reviewerProperty.statusId', 'in', [...wanted.StatusIDs]))
+    .$if(wanted.StatusIDs.length > 0, (query) => query.where('seasonJudge.statusId', 'in', [...wanted.StatusIDs]))
     .$if(wanted.IsExecutive != null, (query) => query.where('reviewer.isExecutive', '=', wanted.IsExecutive ?? false))
     .$if(Boolean(wanted.Search), (query) => query.where(nameOrMail(wanted.Search ?? '')))
     .orderBy(sql`lower(account.last_name)`)
@@ -80,18 +81,18 @@ export const listAssignments = (db: ReadDb, propertyId: number, wanted: Assignme
     )
     .with('byExpertise', (cte) =>
       cte
-        .selectFrom('reviewerProperty')
-        .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
-        .innerJoin('reviewerExpertise', 'reviewerExpertise.reviewerPropertyId', 'reviewerProperty.id')
-        .innerJoin('clusterCategory', 'clusterCategory.clusterId', 'reviewerExpertise.clusterId')
+        .selectFrom('seasonJudgeExpertise')
+        .innerJoin('reviewer', 'reviewer.id', 'seasonJudgeExpertise.reviewerId')
+        .innerJoin('clusterCategory', 'clusterCategory.clusterId', 'seasonJudgeExpertise.clusterId')
         .innerJoin('category', 'category.id', 'clusterCategory.categoryId')
-        .where('reviewerProperty.entryPropertyId', '=', propertyId)
+        .where('seasonJudgeExpertise.seasonId', '=', wanted.SeasonID)
+        .where('category.propertyId', '=', propertyId)
         .where('category.seasonId', '=', wanted.SeasonID)
-        .select(['reviewerProperty.reviewerId', 'clusterCategory.categoryId'])
+        .select(['reviewer.id as reviewerId', 'clusterCategory.categoryId'])
         .select(sql<number>`case when reviewer.is_executive then 2 else 1 end`.as('round'))
         .distinct()
         .where(
-          sql<boolean>`not exists (select from by_hand where by_hand.reviewer_id = reviewer_property.reviewer_id
+          sql<boolean>`not exists (select from by_hand where by_hand.reviewer_id = reviewer.id
             and by_hand.round = case when reviewer.is_executive then 2 else 1 end)`,
         ),
     )

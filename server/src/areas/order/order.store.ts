@@ -1,19 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
+import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders, Payment } from '#server/kernel/tables.gen.ts';
 
 /** Whose orders somebody may see: their own on their property, or, as an administrator, everybody's. */
 export type OrderScope = { accountId: number; propertyId: number } | 'everybody';
-
-/** The picture that stands for a piece: its thumbnail, or the file itself while there is none. */
-const leadKey = sql<
-  string | null
->`(select coalesce((select variant.key from stored_file join file_variant variant on variant.file_id = stored_file.id
-  where stored_file.key = lead.file_key and variant.name = 'thumbnail'), lead.file_key)
-  from piece_file lead where lead.piece_id = entry.piece_id and lead.is_lead_image limit 1)`;
 
 const heads = (db: ReadDb, scope: OrderScope) =>
   db
@@ -58,7 +52,7 @@ export const listLines = (db: ReadDb, orderId: number) =>
     .leftJoin('entry', 'entry.id', 'orderLine.entryId')
     .leftJoin('piece', 'piece.id', 'entry.pieceId')
     .selectAll('orderLine')
-    .select(['piece.submissionId', 'entry.state', leadKey.as('leadKey')])
+    .select(['piece.submissionId', 'entry.state', pictureKeyOf('entry.pieceId').as('leadKey')])
     .where('orderLine.orderId', '=', orderId)
     .orderBy('orderLine.position')
     .orderBy('orderLine.id')
@@ -208,7 +202,7 @@ const listed = (db: ReadDb, scope: OrderScope) =>
         eb
           .selectFrom('orderLine')
           .leftJoin('entry', 'entry.id', 'orderLine.entryId')
-          .select(['orderLine.name', leadKey.as('leadKey')])
+          .select(['orderLine.name', pictureKeyOf('entry.pieceId').as('leadKey')])
           .whereRef('orderLine.orderId', '=', 'orders.id')
           .orderBy('orderLine.position')
           .limit(3),

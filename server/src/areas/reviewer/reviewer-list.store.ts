@@ -20,16 +20,25 @@ export interface ReviewerFilter {
 
 type Rows = ExpressionBuilder<DB, 'reviewer' | 'account'>;
 
+/** With a season: who judges that one, current or not. */
 const enrolled = (eb: Rows, { entryPropertyId, statusId, seasonId }: ReviewerFilter) =>
-  eb.exists(
-    eb
-      .selectFrom('reviewerProperty')
-      .select('reviewerProperty.id')
-      .whereRef('reviewerProperty.reviewerId', '=', 'reviewer.id')
-      .$if(Boolean(entryPropertyId), (query) => query.where('reviewerProperty.entryPropertyId', '=', entryPropertyId as number))
-      .$if(Boolean(statusId), (query) => query.where('reviewerProperty.statusId', '=', statusId as number))
-      .$if(Boolean(seasonId), (query) => query.where('reviewerProperty.seasonId', '=', seasonId as number)),
-  );
+  seasonId
+    ? eb.exists(
+        eb
+          .selectFrom('seasonJudge')
+          .select('seasonJudge.seasonId')
+          .whereRef('seasonJudge.reviewerId', '=', 'reviewer.id')
+          .where('seasonJudge.seasonId', '=', seasonId)
+          .$if(Boolean(statusId), (query) => query.where('seasonJudge.statusId', '=', statusId as number)),
+      )
+    : eb.exists(
+        eb
+          .selectFrom('reviewerProperty')
+          .select('reviewerProperty.id')
+          .whereRef('reviewerProperty.reviewerId', '=', 'reviewer.id')
+          .$if(Boolean(entryPropertyId), (query) => query.where('reviewerProperty.entryPropertyId', '=', entryPropertyId as number))
+          .$if(Boolean(statusId), (query) => query.where('reviewerProperty.statusId', '=', statusId as number)),
+      );
 
 /** Of the cluster by expertise, or by a category of it that was assigned by hand. */
 const ofCluster = (clusterId: number) => sql<boolean>`(

@@ -14,45 +14,20 @@ export interface Seat {
 export async function listSeats(db: ReadDb, propertyId: number, seasonId: number, onlyAble: boolean): Promise<Seat[]> {
   const able = [reviewerPropertyStatuses.scheduled, reviewerPropertyStatuses.assignmentFulfilled];
   const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('reviewerProperty as record')
-        .select(['record.reviewerId', 'record.statusId', 'record.reviewsRequired'])
-        .select((one) =>
-          one
-            .selectFrom('reviewerExpertise as known')
-            .select(
-              sql<Seat['expertise']>`json_agg(json_build_object('slot', known.slot, 'clusterId', known.cluster_id) order by known.slot)`.as(
-                'list',
-              ),
-            )
-            .whereRef('known.reviewerPropertyId', '=', 'record.id')
-            .as('expertise'),
-        )
-        .where('record.entryPropertyId', '=', propertyId)
-        .where('record.seasonId', '=', seasonId)
-        .unionAll(
-          eb
-            .selectFrom('reviewerSeat as seat')
-            .select(['seat.reviewerId', 'seat.statusId', 'seat.reviewsRequired'])
-            .select((one) =>
-              one
-                .selectFrom('reviewerSeatExpertise as known')
-                .select(
-                  sql<
-                    Seat['expertise']
-                  >`json_agg(json_build_object('slot', known.slot, 'clusterId', known.cluster_id) order by known.slot)`.as('list'),
-                )
-                .whereRef('known.seatId', '=', 'seat.id')
-                .as('expertise'),
-            )
-            .where('seat.seasonId', '=', seasonId),
-        )
-        .as('sitting'),
-    )
+    .selectFrom('seasonJudge as sitting')
+    .innerJoin('season', 'season.id', 'sitting.seasonId')
     .innerJoin('reviewer', 'reviewer.id', 'sitting.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .select(['sitting.reviewerId', 'sitting.statusId', 'sitting.reviewsRequired', 'sitting.expertise'])
+    .select([
+      'reviewer.id as reviewerId',
+      sql<number>`sitting.status_id`.as('statusId'),
+      sql<number>`sitting.reviews_required`.as('reviewsRequired'),
+      sql<Seat['expertise'] | null>`(
+        select json_agg(json_build_object('slot', known.slot, 'clusterId', known.cluster_id) order by known.slot)
+        from season_judge_expertise known where known.reviewer_id = reviewer.id and known.season_id = season.id)`.as('expertise'),
+    ])
+    .where('season.propertyId', '=', propertyId)
+    .where('season.id', '=', seasonId)
     .$if(onlyAble, (query) =>
       query
         .where('sitting.statusId', 'in', able)
@@ -60,7 +35,7 @@ export async function listSeats(db: ReadDb, propertyId: number, seasonId: number
         .where('reviewer.deletedAt', 'is', null)
         .where('account.deactivatedAt', 'is', null),
     )
-    .orderBy('sitting.reviewerId')
+    .orderBy('reviewer.id')
     .execute();
   return rows.map((row) => ({ ...row, expertise: row.expertise ?? [] }));
 }

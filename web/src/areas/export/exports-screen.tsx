@@ -71,7 +71,11 @@ function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; set
   const [setId, setSetId] = useState('');
   const [choice, setChoice] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const { run, isWorking, hasFailed } = useExport({ propertyId, season: season.Name });
+  const { run, isWorking, hasFailed } = useExport({
+    propertyId,
+    season: season.Name,
+    jsonOfYear: one.isJson ? season.EndDate.getUTCFullYear() : undefined,
+  });
   const name = t(one.id);
   const filter = sets.find(({ id }) => id === setId)?.filter ?? {};
   const start = (): void => {

@@ -2,8 +2,10 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { voteExport } from '#contract/areas/export/vote-export.ts';
+import { winner } from '#contract/areas/winner/winner.ts';
 import { exportTypes, paymentStatuses } from '#contract/kernel/constants.ts';
 import type { FilterSet } from '#web/areas/entry/entry-filters.ts';
+import type { Send } from '#web/kernel/client.ts';
 import type { ExportAsk } from './use-export.ts';
 
 export interface Asked {
@@ -37,6 +39,8 @@ export interface Export {
   label?: 'counted' | 'round' | 'which' | 'entrantsWhich' | 'orderStatus';
   choices?: Choices;
   takesEntry?: boolean;
+  /** Saved as JSON, named by the year, in place of a CSV. */
+  isJson?: boolean;
 }
 
 const of = ({ propertyId, seasonId }: Asked) => ({ PropertyID: propertyId, SeasonID: seasonId });
@@ -50,97 +54,41 @@ const statuses: Record<string, number[]> = {
 };
 
 const asks = {
-  entries:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportEntries, filtered(asked)),
-  companyEntries:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportCompanyEntries, filtered(asked)),
-  inventionsEntries:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportInventionsEntries, filtered(asked)),
-  entriesOff:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportEntriesOff, filtered(asked)),
-  auditList:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.getAuditEntryListForAdminExport, filtered(asked)),
-  pieceCredits:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportPieceCreditList, inShortPath(asked)),
-  totalByCategory:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportTotalByCat, inShortPath(asked)),
-  categoryEntryCount:
-    (asked): ExportAsk =>
-    (send) =>
-      send(entryExport.exportCategoryEntryCount, {
-        body: { ...of(asked), ExportType: asked.choice === 'original' ? exportTypes.originalCategories : null },
-      }),
-  reviewers:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportReviewers, { body: { ...of(asked), IsExecutive: yesNo(asked.choice) } }),
-  assignments:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportAssignments, {
-        body: { ...of(asked), Round: asked.choice === '1' ? 1 : asked.choice === '2' ? 2 : null },
-      }),
-  ballotCounts:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportBallotCounts, inPath(asked)),
-  judgingResults:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportJudgingResults, inPath(asked)),
-  winnersForAudit:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportWinnersForAudit, inPath(asked)),
-  timeWinnersForAudit:
-    (asked): ExportAsk =>
-    (send) =>
-      send(judgingExport.exportTimeWinnersForAudit, inPath(asked)),
-  pvRankings:
-    (asked): ExportAsk =>
-    (send) =>
-      send(voteExport.exportPVRankings, inPath(asked)),
-  pvUrls:
-    (asked): ExportAsk =>
-    (send) =>
-      send(voteExport.exportCategoriesWithPVURL, { body: of(asked) }),
-  pvVoters:
-    (asked): ExportAsk =>
-    (send) =>
-      send(voteExport.exportPVVoters, { body: of(asked) }),
-  pvVotersByEntry:
-    (asked): ExportAsk =>
-    (send) =>
-      send(voteExport.exportPVVotersByEntryID, { body: { ...of(asked), EntryID: Number(asked.choice) } }),
-  pvCloseRace:
-    (asked): ExportAsk =>
-    (send) =>
-      send(voteExport.exportPVCloseRace, { body: { SeasonID: asked.seasonId } }),
-  entrants:
-    (asked): ExportAsk =>
-    (send) =>
-      send(peopleExport.list, { body: { ...of(asked), HasEntries: yesNo(asked.choice) } }),
-  orders:
-    (asked): ExportAsk =>
-    (send) =>
-      send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
-} satisfies Record<string, (asked: Asked) => ExportAsk>;
+  entries: (send, asked) => send(entryExport.exportEntries, filtered(asked)),
+  companyEntries: (send, asked) => send(entryExport.exportCompanyEntries, filtered(asked)),
+  inventionsEntries: (send, asked) => send(entryExport.exportInventionsEntries, filtered(asked)),
+  entriesOff: (send, asked) => send(entryExport.exportEntriesOff, filtered(asked)),
+  auditList: (send, asked) => send(entryExport.getAuditEntryListForAdminExport, filtered(asked)),
+  pieceCredits: (send, asked) => send(entryExport.exportPieceCreditList, inShortPath(asked)),
+  totalByCategory: (send, asked) => send(entryExport.exportTotalByCat, inShortPath(asked)),
+  categoryEntryCount: (send, asked) =>
+    send(entryExport.exportCategoryEntryCount, {
+      body: { ...of(asked), ExportType: asked.choice === 'original' ? exportTypes.originalCategories : null },
+    }),
+  reviewers: (send, asked) => send(judgingExport.exportReviewers, { body: { ...of(asked), IsExecutive: yesNo(asked.choice) } }),
+  assignments: (send, asked) =>
+    send(judgingExport.exportAssignments, {
+      body: { ...of(asked), Round: asked.choice === '1' ? 1 : asked.choice === '2' ? 2 : null },
+    }),
+  ballotCounts: (send, asked) => send(judgingExport.exportBallotCounts, inPath(asked)),
+  judgingResults: (send, asked) => send(judgingExport.exportJudgingResults, inPath(asked)),
+  winnersForAudit: (send, asked) => send(judgingExport.exportWinnersForAudit, inPath(asked)),
+  entrantWinners: (send, asked) => send(winner.getAllEntrantWinners, inPath(asked)),
+  winnersJson: (send, { propertyId, seasonId }) => send(winner.getWinnerJson, { params: { propId: propertyId, seasonId } }),
+  timeWinnersForAudit: (send, asked) => send(judgingExport.exportTimeWinnersForAudit, inPath(asked)),
+  pvRankings: (send, asked) => send(voteExport.exportPVRankings, inPath(asked)),
+  pvUrls: (send, asked) => send(voteExport.exportCategoriesWithPVURL, { body: of(asked) }),
+  pvVoters: (send, asked) => send(voteExport.exportPVVoters, { body: of(asked) }),
+  pvVotersByEntry: (send, asked) => send(voteExport.exportPVVotersByEntryID, { body: { ...of(asked), EntryID: Number(asked.choice) } }),
+  pvCloseRace: (send, asked) => send(voteExport.exportPVCloseRace, { body: { SeasonID: asked.seasonId } }),
+  entrants: (send, asked) => send(peopleExport.list, { body: { ...of(asked), HasEntries: yesNo(asked.choice) } }),
+  orders: (send, asked) => send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
+} satisfies Record<string, (send: Send, asked: Asked) => Promise<readonly object[] | null>>;
 
-export const askFor = (id: Export['id'], asked: Asked): ExportAsk => asks[id](asked);
+export const askFor =
+  (id: Export['id'], asked: Asked): ExportAsk =>
+  (send) =>
+    asks[id](send, asked);
 
 /** Every export that stands, in the order of the page. */
 export const exports: readonly Export[] = [
@@ -184,6 +132,8 @@ export const exports: readonly Export[] = [
   { id: 'judgingResults', group: 'judging' },
   { id: 'winnersForAudit', group: 'judging' },
   { id: 'timeWinnersForAudit', group: 'judging' },
+  { id: 'entrantWinners', group: 'judging' },
+  { id: 'winnersJson', group: 'judging', isJson: true },
   { id: 'pvRankings', group: 'vote' },
   { id: 'pvUrls', group: 'vote' },
   { id: 'pvVoters', group: 'vote' },

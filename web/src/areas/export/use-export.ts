@@ -8,14 +8,16 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 
 export interface ExportPlace {
   propertyId: number;
-  /** `Season 30`. */
+  /** `Season 30`; empty for what belongs to no season. */
   season: string;
+  /** R401, R620: the JSON of winners is named by the year in which the season ends. */
+  jsonOfYear?: number | undefined;
 }
 
 export type ExportAsk = (send: Send) => Promise<readonly object[] | null>;
 
 /** Asks for an export and saves it, or says why there is none. A request that failed is only logged (R225); the button then offers another try. */
-export function useExport({ propertyId, season }: ExportPlace) {
+export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
   const t = useExportText();
   const { send } = usePortal();
   const messages = useHeaderMessages();
@@ -29,13 +31,13 @@ export function useExport({ propertyId, season }: ExportPlace) {
       (rows) => ({ rows: rows as readonly Record<string, unknown>[] | null }),
       (problem: unknown) => ({ problem }),
     );
-    const decision = decideExport(outcome);
+    const decision = decideExport(outcome, jsonOfYear ? 'json' : 'csv');
     setState(decision.act === 'log' ? 'failed' : 'idle');
     if (decision.act === 'log') console.error(decision.text);
     else if (decision.act === 'alert') messages.error(decision.text, { stays: true });
     else {
-      const name = exportFileName(traitsOf(propertyId).name, season, what);
-      saveText(name, decision.text);
+      const name = jsonOfYear ? `${jsonOfYear}.json` : exportFileName(traitsOf(propertyId).name, season, what);
+      saveText(name, decision.text, jsonOfYear ? 'application/json' : undefined);
       messages.success(t('saved', { name }));
     }
   };

@@ -1,29 +1,25 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { useExport } from '#web/areas/export/use-export.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './admin-orders.module.css';
 import { OrderDialog } from './order-dialog.tsx';
-import { ordersCsv } from './orders-csv.ts';
 import { PaymentChip } from './payment-chip.tsx';
-import { saveText } from './save-text.ts';
 
 type Body = Sent<typeof order.getOrdersForProperty>['body'];
 
@@ -32,11 +28,8 @@ const statuses = [1, 2, 3, 4, 5] as const;
 /** The orders of one season of one award. */
 export function OrdersScreen() {
   const t = useOrderText();
-  const messages = useHeaderMessages();
-  const { send } = usePortal();
   const { propertyId, season, isPending } = useAdminSeason();
   const list = useList('-CreatedDate');
-  const [isExporting, setExporting] = useState(false);
   const status = Number(list.get('status')) || undefined;
   const filter = {
     PropertyID: propertyId,
@@ -46,26 +39,16 @@ export function OrdersScreen() {
   };
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...filter };
   const orders = useCall(order.getOrdersForProperty, { body }, { keepsLast: true, enabled: !isPending });
-  const { locale, currency, dateOrder, slug } = traitsOf(propertyId);
+  const { locale, currency, dateOrder } = traitsOf(propertyId);
   const money = (amount: number): string => formatMoney(amount, currency, locale);
   const isFiltered = Boolean(list.get('search') || status || list.get('kind'));
   const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
 
-  const exportRows = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      const rows = await send(order.getOrdersForPropertyExport, {
-        body: { ...filter, ...(list.get('search') && { Search: list.get('search') }) },
-      });
-      if (rows.length === 0) messages.warning(t('exportNothing'));
-      else saveText(`orders-${slug}${season ? `-${season.SeasonNumber}` : ''}.csv`, 'text/csv;charset=utf-8', ordersCsv(rows));
-    } catch (reason) {
-      if (!(reason instanceof CallProblem)) throw reason;
-      messages.error(t('exportFailed'));
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { run, isWorking: isExporting } = useExport({ propertyId, season: season?.Name ?? '' });
+  const exportRows = (): Promise<void> =>
+    run(t('orders'), (send) =>
+      send(order.getOrdersForPropertyExport, { body: { ...filter, ...(list.get('search') && { Search: list.get('search') }) } }),
+    );
 
   const columns: TableColumn<OrderRow>[] = [
     {

@@ -4,36 +4,43 @@ import { recommendationRecord } from '#contract/areas/recommendation/recommendat
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { useExport } from '#web/areas/export/use-export.ts';
 import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
 import { useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import type { Send } from '#web/kernel/client.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilterTabs } from '#web/ui/list-filters.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
-import { recommendationCsv, recommendationKinds, saveCsv } from './recommendation-csv.ts';
 
 type Work = Reply<typeof recommendationRecord.getJudgesRecommendationsForAdmin>[number];
 type Achievement = Reply<typeof recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin>[number];
 type Fund = Reply<typeof recommendationRecord.getFundRecommendationsCSVForAdmin>[number];
 type Row = (Work | Achievement | Fund) & Record<string, unknown>;
 
+const asks = {
+  works: (send: Send, propertyId: number) => send(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params: { propertyId } }),
+  achievements: (send: Send, propertyId: number) =>
+    send(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params: { propertyId } }),
+  funds: (send: Send, propertyId: number) => send(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId } }),
+};
+const kinds = ['works', 'achievements', 'funds'] as const;
+
 const nameOf = (row: Row): string => String('Title' in row ? row.Title : 'OrganizationName' in row ? row.OrganizationName : row.Name);
 
 /** What judges recommended for one award: works, people for special achievements, organisations for the fund. */
 export function RecommendationsScreen() {
   const t = useReviewerAdminText();
-  const messages = useHeaderMessages();
   const navigate = useNavigate();
   const list = useList('');
   const { propertyId, seasons } = useAdminSeason();
-  const kind = recommendationKinds.find((one) => one === list.get('kind')) ?? 'works';
+  const kind = kinds.find((one) => one === list.get('kind')) ?? 'works';
   const sent = { params: { propertyId } };
   const works = useCall(recommendationRecord.getJudgesRecommendationsForAdmin, sent, { enabled: kind === 'works' });
   const achievements = useCall(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, sent, {
@@ -44,12 +51,9 @@ export function RecommendationsScreen() {
   const rows: Row[] = asked.data ?? [];
   const award = traitsOf(propertyId);
 
-  const download = (): void => {
-    const season = seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
-    const file = recommendationCsv(kind, rows, propertyId, season?.SeasonNumber);
-    if (file) saveCsv(file);
-    else messages.warning(t('noDataToExport'));
-  };
+  const season = seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
+  const { run, isWorking } = useExport({ propertyId, season: season?.Name ?? '' });
+  const download = (): Promise<void> => run(`${t('recommendations')}, ${t(kind)}`, (send) => asks[kind](send, propertyId));
 
   const text = (name: string) => (row: Row) => <span className={css.wide}>{String(row[name] ?? '')}</span>;
   const about: TableColumn<Row>[] =
@@ -117,7 +121,7 @@ export function RecommendationsScreen() {
               onChange={(event) => void navigate({ to: '.', search: { award: Number(event.currentTarget.value) } as never })}
               data={entryProperties.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={download}>
+            <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void download()}>
               {t('download')}
             </Button>
           </>
