@@ -10,9 +10,10 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: ['tests/kit/global-setup.ts'],
-    // One database per worker; two cores.
+    // One database per worker; two cores. Files share their worker's modules: loading the server anew for each took a third of the time.
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

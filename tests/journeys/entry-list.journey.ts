@@ -9,7 +9,9 @@ async function newEntries(organization: string): Promise<{ titles: string[]; fro
   const { email } = await newEntrant();
   const categories = await database<{ id: number; name: string }>(
     `select category.id, category.name from category join season on season.id = category.season_id
-     where season.property_id = 1 and season.is_current order by category.position, category.id limit 2`,
+     join category_type on category_type.id = category_type_id join media_type on media_type.id = media_type_id
+     where season.property_id = 1 and season.is_current and media_type.is_active and category.is_active
+     order by category.position, category.id limit 2`,
   );
   const [from, to] = categories;
   if (!from || !to) throw new Error('Halyard has categories');

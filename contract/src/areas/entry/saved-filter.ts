@@ -36,7 +36,15 @@ export const savedFilter = {
     body: z.object({ PropertyID: Id, SeasonID: Id, MediaTypeIDs: z.array(Id).max(200).default([]) }),
     reply: z.object({
       MediaTypes: z.array(Option),
-      Categories: z.array(Option.extend({ MediaTypeID: z.int(), CategoryType: z.string(), MediaType: z.string() })),
+      Categories: z.array(
+        Option.extend({
+          MediaTypeID: z.int(),
+          CategoryType: z.string(),
+          MediaType: z.string(),
+          /** Takes entries: those that do not are still looked for, but nothing is moved there. */
+          IsActive: z.boolean(),
+        }),
+      ),
       Clusters: z.array(Option),
     }),
   }),

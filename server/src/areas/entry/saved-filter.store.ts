@@ -100,6 +100,7 @@ export const listCategories = (db: ReadDb, propertyId: number, seasonId: number,
       'categoryType.name as categoryType',
       'mediaType.id as mediaTypeId',
       'mediaType.name as mediaType',
+      sql<boolean>`category.is_active and media_type.is_active`.as('isActive'),
       entriesInCategories.as('entries'),
     ])
     .where('category.propertyId', '=', propertyId)

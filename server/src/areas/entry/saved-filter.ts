@@ -54,6 +54,7 @@ export const savedFilterHandlers = implement(savedFilter, {
         MediaTypeID: one.mediaTypeId,
         CategoryType: one.categoryType,
         MediaType: one.mediaType,
+        IsActive: one.isActive,
       })),
       Clusters: clusters.map(asOption),
     };

@@ -159,7 +159,7 @@ function CategorySelect({ entry, value, error, onChange }: CategorySelectProps) 
     { body: { PropertyID: entry.PropertyID, SeasonID: entry.SeasonID } },
     { staleMs: 60_000 },
   );
-  const others = (options.data?.Categories ?? []).filter(({ id }) => id !== entry.CategoryID);
+  const others = (options.data?.Categories ?? []).filter(({ id, IsActive }) => IsActive && id !== entry.CategoryID);
   const groups = [...new Set(others.map(({ MediaType, CategoryType }) => `${MediaType}, ${CategoryType}`))];
   return (
     <NativeSelect
