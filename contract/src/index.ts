@@ -39,6 +39,7 @@ import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
+import { invitation } from './areas/reviewer/invitation.ts';
 import { registration } from './areas/reviewer/registration.ts';
 import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
 import { reviewerList } from './areas/reviewer/reviewer-list.ts';
@@ -74,6 +75,7 @@ export const contract = {
   externalLogin,
   file,
   geo,
+  invitation,
   job,
   judgingExport,
   judgingMenu,

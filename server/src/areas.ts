@@ -40,6 +40,7 @@ import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
+import { invitationHandlers } from './areas/reviewer/invitation.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts';
 import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
@@ -76,6 +77,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
+  invitation: invitationHandlers,
   job: jobHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,

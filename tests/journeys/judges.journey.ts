@@ -3,7 +3,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/const
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/acts.ts';
 import { axe, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
-import { enter } from './kit/people.ts';
+import { demoPassword, enter, signIn, unique } from './kit/people.ts';
 
 test('R332 R333 R359 an organiser approves and schedules a new judge, stops them for the season, and deletes them', async ({
   page,
@@ -111,6 +111,56 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await button(page, 'Reactivate').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText('Wilhelmina Okonkwo is back.')).toBeVisible();
+  });
+  await elsewhere.close();
+});
+
+test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', async ({ page, browser }) => {
+  const email = `invited.${unique()}@example.org`;
+  const dialog = page.getByRole('dialog', { name: 'Invite a judge' });
+
+  await test.step('the organiser invites them', async () => {
+    await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/reviewers?site=2' });
+    await button(page, 'Invite a judge').click();
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(dialog.getByText('Fill this in.')).toHaveCount(3);
+    await everybodyCanUse(page);
+    await dialog.getByLabel('First name').fill('Philippa');
+    await dialog.getByLabel('Last name').fill('Anders');
+    await dialog.getByLabel('E-mail').fill('associate@example.org');
+    await dialog.getByLabel('Reviews to give').fill('4');
+    await dialog.getByLabel('Expertise').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(`Philippa Anders is invited. The mail is on its way to ${email}.`)).toBeVisible();
+    await page.getByRole('searchbox').fill(email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /Philippa Anders/ }).getByText('Invited')).toBeVisible();
+    await page.getByRole('link', { name: 'Philippa Anders' }).click();
+    await expect(page.getByRole('button', { name: 'Send the invitation again' })).toBeVisible();
+  });
+
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await test.step('the judge chooses a password, signs in and sees what is open', async () => {
+    const [mail] = await readOutbox(email);
+    expect(mail?.subject).toBe('You are invited to the jury: Halyard judging');
+    await theirs.goto(mail?.links.find((link) => link.includes('reset-password')) ?? '');
+    await theirs.getByRole('textbox', { name: 'New password' }).fill(demoPassword);
+    await theirs.getByRole('textbox', { name: 'The same again' }).fill(demoPassword);
+    await theirs.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
+    await signIn(theirs, email, demoPassword);
+    await expect(theirs.getByRole('link', { name: /^Start judging: Halyard/ })).toBeVisible();
+  });
+
+  await test.step('and is no longer only invited', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Philippa Anders' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0);
   });
   await elsewhere.close();
 });

@@ -49,6 +49,8 @@ export const failures = {
   NoEntries: { status: 200, text: 'No_Entries' },
   JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
   JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
+  /** R189 */
+  NotAssociate: { status: 200, text: 'Not allowed to access Associate judging.' },
   NotHeld: { status: 409, text: 'This entry is no longer in your hands. Load the next one.' },
   /** R084, R214 */
   Voted: { status: 200, text: 'VOTED.' },

@@ -631,6 +631,7 @@ export interface Reviewer {
   globalStatusId: Generated<number>;
   headshotFileName: string | null;
   id: Generated<number>;
+  invitedAt: Timestamp | null;
   isExecutive: Generated<boolean>;
   mayRecommend: Generated<boolean>;
   website: string | null;

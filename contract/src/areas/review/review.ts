@@ -82,14 +82,14 @@ export const review = {
     may: 'review.give',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
     reply: EntryForReview,
-    fails: ['NoEntries', 'JudgingUnavailable', 'JudgeUnavailable'],
+    fails: ['NoEntries', 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate'],
   }),
   saveReview: write('POST /Review/SaveReview', {
     does: "Save the judge's word on the entry in hand: scores, a conflict, or that it does not load",
     may: 'review.give',
     body: Data(ReviewToSave),
     reply: Progress,
-    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeUnavailable'],
+    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate'],
   }),
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
     does: 'Give the entry in hand back unreviewed, so that another judge may have it',

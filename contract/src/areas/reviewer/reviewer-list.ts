@@ -25,6 +25,8 @@ const ReviewerRow = z.object({
   Featured: z.boolean(),
   CreatedDate: Instant,
   LastSeenDate: Instant.nullable(),
+  /** When the last invitation was sent, while they have not chosen a password. */
+  InvitedDate: Instant.nullable(),
   DeletedDate: Instant.nullable(),
   ReviewerProperties: z.array(ReviewerProperty),
 });

@@ -11,6 +11,8 @@ const ReviewerDetails = Profile.extend({
   Featured: z.boolean(),
   CreatedDate: Instant,
   LastSeenDate: Instant.nullable(),
+  /** When the last invitation was sent, while they have not chosen a password. */
+  InvitedDate: Instant.nullable(),
   DeletedDate: Instant.nullable(),
   /** The clusters whose ties this judge breaks. */
   TieBreakerOf: z.array(z.object({ ClusterID: z.int(), ClusterName: z.string(), EntryPropertyID: z.int() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Data, Id, Instant, Text } from '../../kernel/wire.ts';
+import { Data, Id, Instant } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
@@ -66,13 +66,14 @@ export const ProfileFields = z.object({
   ...contactFields,
   TimeZone: TimeZone.default('America/Los_Angeles'),
   LangList: z.array(z.string().max(35)).max(20).default([]),
-  Gender: z.enum(genders).nullish(),
+  /** Some clients send '' for what was left out. */
+  Gender: z.literal([...genders, '']).nullish(),
   PrimaryDeviceTypes: z.array(Id).max(50).default([]),
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });
 
 /** One award of a judge as an administrator saves it; awards that are not sent stay as they are. */
-const SavedProperty = Expertise.extend({
+export const SavedProperty = Expertise.extend({
   EntryPropertyID: Id,
   /** The award's current season unless told otherwise. */
   SeasonID: Id.nullish(),
@@ -93,7 +94,13 @@ const Standing = z.object({
 
 const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
 
-const HeadshotChange = z.object({ PropertyID: Id, UserID: Id, UserReviewerID: Id, HeadshotFileName: Text(400).nullable() });
+/** Without a name, null or '', the portrait goes. */
+const HeadshotChange = z.object({
+  PropertyID: Id,
+  UserID: Id,
+  UserReviewerID: Id,
+  HeadshotFileName: z.string().trim().max(400).nullable(),
+});
 const HeadshotAddress = z.object({ HeadshotUrl: z.string().nullable() });
 
 export const reviewer = {
@@ -153,6 +160,7 @@ export const reviewer = {
         z.object({
           EntryID: z.int(),
           PieceTitle: z.string(),
+          PictureUrl: z.string().nullable(),
           CategoryName: z.string(),
           OverallScore: z.number().nullable(),
           SavedAt: Instant,

@@ -43,6 +43,19 @@ export const addAccount = async (
     .returningAll()
     .executeTakeFirstOrThrow()) as AccountRow;
 
+/** Nothing when the e-mail has an account there already, also when that came in the same moment. */
+export const addAccountUnlessTaken = async (
+  db: WriteDb,
+  propertyId: number,
+  account: Omit<Insertable<AccountTable>, 'propertyId'>,
+): Promise<AccountRow | undefined> =>
+  (await db
+    .insertInto('account')
+    .values({ ...account, propertyId })
+    .onConflict((same) => same.doNothing())
+    .returningAll()
+    .executeTakeFirst()) as AccountRow | undefined;
+
 /** Counts the version up; with `version` given, only if nobody saved in between. */
 export const changeAccount = async (
   db: WriteDb,

@@ -11,3 +11,7 @@ export function whyNotRemove({ id, isActive, byId, activeAdministrators }: Remov
   if (id === byId) return 'OwnAccount';
   return isActive && activeAdministrators <= 1 ? 'LastAdministrator' : undefined;
 }
+
+/** Whoever invites, as people call them. */
+export const hostName = (host: { firstName: string; lastName: string; email: string } | undefined): string =>
+  [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? 'An administrator');

@@ -5,10 +5,10 @@ import { type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
-import { whyNotRemove } from './administrator.rules.ts';
+import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
 import * as codes from './code.store.ts';
-import { makeResetLink } from './reset-link.ts';
+import { makeResetLink } from './reset-link.store.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
@@ -107,7 +107,7 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
     to: added.email,
     values: {
       firstName: added.firstName,
-      invitedBy: [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? 'An administrator'),
+      invitedBy: hostName(host),
       email: added.email,
       link,
       expiresAt,

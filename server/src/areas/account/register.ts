@@ -6,9 +6,9 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
-import { pageOf } from './links.ts';
+import { pageOf } from './links.rules.ts';
 import { openSession } from './open-session.ts';
-import { makeResetLink } from './reset-link.ts';
+import { makeResetLink } from './reset-link.store.ts';
 import * as sessions from './session.store.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 

@@ -2,7 +2,7 @@ import type { Recorder } from '#server/kernel/audit-note.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
-import { pageOf } from './links.ts';
+import { pageOf } from './links.rules.ts';
 import * as sessions from './session.store.ts';
 
 interface Desk extends MailDesk {

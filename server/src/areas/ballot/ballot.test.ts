@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { isFullRanking } from './ballot.rules.ts';
@@ -237,6 +239,43 @@ describe('the menu', () => {
     expect(await house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body })).toEqual(await menu(executive()));
     const elsewhere = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId + 1000 };
     expect((await problemOf(house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body: elsewhere }))).status).toBe(404);
+  });
+
+  test.each([
+    ['not active', { globalStatusId: globalStatuses.inactive }, {}, false],
+    ['not scheduled', {}, { statusId: reviewerPropertyStatuses.unscheduled }, false],
+    ['disabled for the season (R359)', {}, {}, true],
+    ['no executive', { isExecutive: false }, {}, false],
+  ])('a judge who is %s sees no menu and has no next category; the account page still opens', async (_, standing, enrollment, isOff) => {
+    const { reviewerId } = executive(1);
+    await house.pool
+      .updateTable('reviewer')
+      .set({ globalStatusId: globalStatuses.active, ...standing })
+      .where('id', '=', reviewerId)
+      .execute();
+    await house.pool
+      .updateTable('reviewerProperty')
+      .set({ statusId: reviewerPropertyStatuses.scheduled, ...enrollment })
+      .where('reviewerId', '=', reviewerId)
+      .execute();
+    const { seasonId } = season;
+    if (isOff) await house.pool.insertInto('reviewerSeasonOff').values({ reviewerId, seasonId, disabledAt: house.clock.now }).execute();
+    const refused = { kind: 'refused', status: 200, data: 'JUDGEUNAVAILABLE' };
+    expect(await problemOf(menu(executive(1)))).toMatchObject(refused);
+    expect(await problemOf(nextId(executive(1)))).toMatchObject(refused);
+    expect((await house.as(executive(1))(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties).toHaveLength(1);
+    await house.pool.deleteFrom('reviewerSeasonOff').execute();
+    await house.pool
+      .updateTable('reviewer')
+      .set({ globalStatusId: globalStatuses.active, isExecutive: true })
+      .where('id', '=', reviewerId)
+      .execute();
+    await house.pool
+      .updateTable('reviewerProperty')
+      .set({ statusId: reviewerPropertyStatuses.scheduled })
+      .where('reviewerId', '=', reviewerId)
+      .execute();
+    expect(await nextId(executive(1))).toBeGreaterThan(0);
   });
 
   test('voted categories are marked', async () => {

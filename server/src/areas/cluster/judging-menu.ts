@@ -1,6 +1,7 @@
 import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
-import { findReviewer } from '#server/areas/review/review-record.store.ts';
+import { findJudge } from '#server/areas/review/judge.store.ts';
+import { isVoting } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -29,10 +30,10 @@ export const judgingMenuHandlers = implement(judgingMenu, {
 
 /** What the executive may vote on. The site may name itself in place of the award: the season belongs to one award either way. */
 async function ownMenu(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: { PropertyID: number; SeasonID: number }): Promise<JudgingMenu> {
-  const reviewer = await findReviewer(db, actor.id);
   const awards = entryPropertiesJudgedOn(actor.propertyId).map(({ id }) => id);
   const award = PropertyID === actor.propertyId ? await store.findAward(db, awards, SeasonID) : PropertyID;
-  if (!reviewer || !award || !awards.includes(award)) throw new Refusal('NotFound');
-  if (!reviewer.isExecutive) throw new Refusal('BallotJudgeUnavailable');
-  return menuOf(await store.findMenu(db, award, SeasonID, reviewer.id), reviewer.id);
+  const judge = award && awards.includes(award) ? await findJudge(db, actor.propertyId, actor.id, award, SeasonID) : undefined;
+  if (!judge || !award) throw new Refusal('NotFound');
+  if (!isVoting(judge, traitsOf(award))) throw new Refusal('BallotJudgeUnavailable');
+  return menuOf(await store.findMenu(db, award, SeasonID, judge.reviewerId), judge.reviewerId);
 }

@@ -41,15 +41,21 @@ export const isEntitled = (judge: Entitled): boolean =>
 /** R028, R188, R189, R549: in the printed order, who may not review and why. */
 export function whyNotReview(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
   if (!isEntitled(judge)) return 'JudgeUnavailable';
-  if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'JudgeUnavailable';
+  if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'NotAssociate';
   if (!isWithin(season.judgingRnd1StartDate, season.judgingRnd1EndDate, now)) return 'JudgingUnavailable';
   if (!isWithin(judge.enrollment?.judgingStartDate ?? null, judge.enrollment?.judgingEndDate ?? null, now)) return 'JudgingUnavailable';
   return undefined;
 }
 
-/** R029, R546: likewise for ballots. */
+/** R546: whether a judge votes by ballot on an award's season, whatever the day. */
+export const isVoting = (
+  judge: Entitled & { isExecutive: boolean },
+  traits: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>,
+): boolean => isEntitled(judge) && judge.isExecutive && !traits.treatsExecutivesAsAssociates;
+
+/** R029: likewise for ballots. */
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
-  if (!isEntitled(judge) || !judge.isExecutive || traits.treatsExecutivesAsAssociates) return 'BallotJudgeUnavailable';
+  if (!isVoting(judge, traits)) return 'BallotJudgeUnavailable';
   if (!isWithin(season.judgingRnd2StartDate, season.judgingRnd2EndDate, now)) return 'BallotJudgingUnavailable';
   return undefined;
 }

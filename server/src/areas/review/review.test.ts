@@ -345,7 +345,28 @@ test('R347 R356 the reasons why a work may not load are listed under both addres
 describe('who may not', () => {
   test('R189 an executive is not handed entries', async () => {
     const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
+    const refused = { kind: 'refused', status: 200, message: 'Not allowed to access Associate judging.' };
+    expect(await problemOf(next(executive))).toMatchObject(refused);
+    const Data = { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, EntryID: 1, IsConflict: true };
+    expect(await problemOf(house.as(executive)(review.saveReview, { body: { Data } }))).toMatchObject(refused);
+  });
+
+  test('R028 R549 whoever is not scheduled hears that first, an executive that next, and the judging period comes last', async () => {
+    const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
+    const setStatus = (statusId: number) =>
+      house.pool.updateTable('reviewerProperty').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
+    const before = house.clock.now;
+    house.clock.now = new Date(before.getTime() + 21 * 86_400_000);
+    await house.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2030-01-01') })
+      .execute();
+    expect((await problemOf(next(executive))).message).toBe('Not allowed to access Associate judging.');
+    await setStatus(reviewerPropertyStatuses.unscheduled);
     expect((await problemOf(next(executive))).message).toBe('Not scheduled for judging.');
+    await setStatus(reviewerPropertyStatuses.scheduled);
+    expect((await problemOf(next(judgeNo(0)))).message).toBe('This judging period is currently unavailable.');
+    house.clock.now = before;
   });
 
   test('R053 R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {

@@ -57,3 +57,13 @@ test("R172, R174, R372: an administrator changes anybody's by a call of its own;
   const mixedUp = { body: { ...changeFor(other, null).body, UserID: judge.id } };
   await expect(house.as(administrator)(reviewer.updateHeadshotImageAdmin, mixedUp)).rejects.toMatchObject({ status: 404 });
 });
+
+test('an empty file name takes the portrait away, as none does', async () => {
+  await house.as(judge)(reviewer.updateHeadshotImage, changeFor(judge, await upload(judge)));
+  expect(await house.as(judge)(reviewer.updateHeadshotImage, changeFor(judge, ''))).toEqual({ HeadshotUrl: null });
+  expect((await house.as(judge)(reviewer.getCurrentReviewerDetails, {})).HeadshotFileName).toBeNull();
+  const administrator = await house.people.administrator();
+  await house.as(administrator)(reviewer.updateHeadshotImageAdmin, changeFor(judge, await upload(administrator)));
+  expect(await house.as(administrator)(reviewer.updateHeadshotImageAdmin, changeFor(judge, ''))).toEqual({ HeadshotUrl: null });
+  expect((await house.as(judge)(reviewer.getCurrentReviewerDetails, {})).HeadshotFileName).toBeNull();
+});

@@ -99,7 +99,7 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
     : undefined;
   const reviewer = await store.addReviewer(db, {
     accountId: account.id,
-    gender: Data.Gender ?? null,
+    gender: Data.Gender || null,
     headshotFileName: headshot?.key ?? null,
     biography: Data.Biography || null,
     website: Data.Website || null,

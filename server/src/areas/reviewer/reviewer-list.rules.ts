@@ -31,6 +31,7 @@ export const rowOf = (
   Featured: row.featuredPosition !== null,
   CreatedDate: row.createdAt,
   LastSeenDate: row.lastSeenAt,
+  InvitedDate: row.openInvitation,
   DeletedDate: row.deletedAt,
   ReviewerProperties: enrollments
     .filter(({ reviewerId }) => reviewerId === row.id)

@@ -3,6 +3,7 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
+import { openInvitation } from './invitation.store.ts';
 
 export interface ReviewerFilter {
   search?: string | undefined;
@@ -124,6 +125,7 @@ export async function findReviewers(
       'account.createdAt',
       'account.lastSeenAt',
       'reviewer.deletedAt',
+      openInvitation.as('openInvitation'),
     ])
     .orderBy(columns[order.column], (ob) => (order.direction === 'desc' ? ob.desc() : ob.asc()).nullsLast())
     .orderBy(sql`lower(account.last_name)`)

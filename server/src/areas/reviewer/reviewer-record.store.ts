@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { openInvitation } from './invitation.store.ts';
 
 /** A judge of any site, deleted or not, with what only administrators see. */
 export const findRecord = (db: ReadDb, judgingPropertyIds: readonly number[], reviewerId: number) =>
@@ -18,6 +19,7 @@ export const findRecord = (db: ReadDb, judgingPropertyIds: readonly number[], re
       'reviewer.website',
       'reviewer.featuredPosition',
       'reviewer.deletedAt',
+      openInvitation.as('openInvitation'),
       jsonArrayFrom(
         eb
           .selectFrom('reviewerDevice')

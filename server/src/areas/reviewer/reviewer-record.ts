@@ -158,6 +158,7 @@ export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: s
     Featured: row.featuredPosition !== null,
     CreatedDate: row.createdAt,
     LastSeenDate: row.lastSeenAt,
+    InvitedDate: row.openInvitation,
     DeletedDate: row.deletedAt,
     TieBreakerOf: row.tieBreakerOf.map(({ id, name, propertyId }) => ({ ClusterID: id, ClusterName: name, EntryPropertyID: propertyId })),
     AssignedCategories: row.assigned.map(({ seasonId, forRound, count }) => ({ SeasonID: seasonId, ForRound: forRound, Count: count })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
+import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** A judge with everything the profile shows; the tenant is the judging property. */
@@ -129,7 +130,14 @@ export const findLastReviews = (db: ReadDb, seasonId: number, reviewerId: number
     .innerJoin('entry', 'entry.id', 'review.entryId')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
     .innerJoin('category', 'category.id', 'entry.categoryId')
-    .select(['review.entryId', 'piece.title', 'category.name as categoryName', 'review.overallScore', 'review.savedAt'])
+    .select([
+      'review.entryId',
+      'piece.title',
+      pictureKeyOf('entry.piece_id').as('pictureKey'),
+      'category.name as categoryName',
+      'review.overallScore',
+      'review.savedAt',
+    ])
     .where('review.seasonId', '=', seasonId)
     .where('review.reviewerId', '=', reviewerId)
     .orderBy('review.savedAt', 'desc')

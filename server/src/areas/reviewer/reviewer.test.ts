@@ -68,6 +68,16 @@ describe('the profile', () => {
     expect(await problemOf(profile(nobody))).toMatchObject({ kind: 'refused', status: 200 });
   });
 
+  test('an empty gender counts as left out, anything else that is not offered is refused', async () => {
+    const { Version: _, ...own } = await profile(judgeNo(1));
+    expect((await save(judgeNo(1), { ...own, Gender: 'Woman' })).Gender).toBe('Woman');
+    expect((await save(judgeNo(1), { ...own, Gender: '' })).Gender).toBeNull();
+    expect(await problemOf(save(judgeNo(1), { ...own, Gender: 'Robot' }))).toMatchObject({ status: 400, errors: [{ Field: 'Gender' }] });
+    const admin = await house.people.administrator();
+    const byAdmin = house.as(admin)(reviewer.saveReviewer, { body: { Data: { ...own, Gender: '' }, Dashboard: true } as never });
+    expect((await byAdmin).Gender).toBeNull();
+  });
+
   test('R098 R099 saves what judges may change, and only their own', async () => {
     const before = await profile(judgeNo(0));
     const after = await save(judgeNo(0), {
@@ -125,6 +135,33 @@ describe('the dashboard', () => {
     expect(done).toMatchObject({ ReviewsCompleted: 2, IsDoneReviewing: true, MeanScore: 8 });
     expect(done.MeanOfEveryone).toBeCloseTo(6.67, 2);
     expect(done.LastReviews).toHaveLength(2);
+  });
+
+  test('shows the works of the last reviews with their pictures, where they have one', async () => {
+    const [last, before] = (await dashboard(judgeNo(0))).LastReviews;
+    expect([last?.PictureUrl, before?.PictureUrl]).toEqual([null, null]);
+    const { pieceId } = await house.pool
+      .selectFrom('entry')
+      .select('pieceId')
+      .where('id', '=', last?.EntryID ?? 0)
+      .executeTakeFirstOrThrow();
+    const key = 'Pieces/1/00000000-0000-4000-8000-000000000001/salt.png';
+    await house.pool
+      .insertInto('storedFile')
+      .values({
+        key,
+        uuid: '00000000-0000-4000-8000-000000000001',
+        kind: 'pieceFile',
+        propertyId: 1,
+        originalName: 'salt.png',
+        contentType: 'image/png',
+        status: 'stored',
+        createdAt: house.clock.now,
+      })
+      .execute();
+    await house.pool.insertInto('pieceFile').values({ pieceId, fileKey: key, originalName: 'salt.png', isLeadImage: true }).execute();
+    const shown = (await dashboard(judgeNo(0))).LastReviews;
+    expect(shown.map(({ PictureUrl }) => PictureUrl)).toEqual([house.world.services.files.urlOf(key), null]);
   });
 });
 

@@ -11,9 +11,9 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { clustersOf } from './registration.rules.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
 import * as store from './reviewer.store.ts';
+import { enrollmentOf } from './standing.rules.ts';
 import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
@@ -31,7 +31,7 @@ export const reviewerHandlers = implement(reviewer, {
     await mustKnowDevices(db, Data);
     const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
     if (!isSaved) return refuse('Conflict');
-    await store.setGender(db, before.reviewerId, Data.Gender ?? null);
+    await store.setGender(db, before.reviewerId, Data.Gender || null);
     await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
     const after = await ownProfile(db, actor, services);
     await record('reviewer.save', {
@@ -56,7 +56,7 @@ export const reviewerHandlers = implement(reviewer, {
     return changeHeadshot(given, before);
   },
 
-  async getJudgingDashboard({ body, db, actor, refuse }) {
+  async getJudgingDashboard({ body, db, actor, services, refuse }) {
     const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
     if (!judge?.enrollment) return refuse('JudgeUnavailable');
     const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
@@ -79,6 +79,7 @@ export const reviewerHandlers = implement(reviewer, {
       LastReviews: last.map((row) => ({
         EntryID: row.entryId,
         PieceTitle: row.title,
+        PictureUrl: row.pictureKey && services.files.urlOf(row.pictureKey),
         CategoryName: row.categoryName,
         OverallScore: row.overallScore === null ? null : Number(row.overallScore),
         SavedAt: row.savedAt,
@@ -100,7 +101,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   await mustKnowDevices(db, Data);
   if (!(await changeAccount(db, judge.propertyId, judge.accountId, contactColumns(Data), Data.Version)))
     return refuse('Conflict', { data: before });
-  await store.setGender(db, judge.id, Data.Gender ?? null);
+  await store.setGender(db, judge.id, Data.Gender || null);
   await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
   await changeStanding(
     given,
@@ -109,15 +110,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
       globalStatusId: Data.GlobalStatusID,
       isExecutive: Data.Executive,
       mayRecommend: Data.MayRecommendWork,
-      enrollments: Data.ReviewerProperties?.map((saved) => ({
-        entryPropertyId: saved.EntryPropertyID,
-        seasonId: saved.SeasonID ?? undefined,
-        statusId: saved.ReviewerPropertyStatusID,
-        judgingStartDate: saved.JudgingStartDate ?? null,
-        judgingEndDate: saved.JudgingEndDate ?? null,
-        reviewsRequired: saved.ReviewsRequired,
-        clusterIds: clustersOf(saved),
-      })),
+      enrollments: Data.ReviewerProperties?.map(enrollmentOf),
     },
     'ReviewerProperties',
   );
@@ -143,7 +136,7 @@ async function changeHeadshot(
   { reviewerId, accountId, headshotFileName }: Portrayed,
 ) {
   const { body, db, services, record, now } = given;
-  const wanted = body.HeadshotFileName;
+  const wanted = body.HeadshotFileName || null;
   if (wanted) await claimFile(given, wanted, 'headshot', accountId);
   await store.setHeadshot(db, reviewerId, wanted);
   if (headshotFileName && headshotFileName !== wanted) await releaseFile(db, headshotFileName, now);

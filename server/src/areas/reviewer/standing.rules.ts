@@ -1,6 +1,8 @@
+import type { SavedProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { isEntitled, type RoundDates } from '#server/areas/review/review.rules.ts';
+import { clustersOf } from './registration.rules.ts';
 
 export interface Enrollment {
   entryPropertyId: number;
@@ -37,6 +39,16 @@ export interface StandingChange {
   mayRecommend?: boolean | undefined;
   enrollments?: readonly EnrollmentChange[] | undefined;
 }
+
+export const enrollmentOf = (saved: SavedProperty): EnrollmentChange => ({
+  entryPropertyId: saved.EntryPropertyID,
+  seasonId: saved.SeasonID ?? undefined,
+  statusId: saved.ReviewerPropertyStatusID,
+  judgingStartDate: saved.JudgingStartDate ?? null,
+  judgingEndDate: saved.JudgingEndDate ?? null,
+  reviewsRequired: saved.ReviewsRequired,
+  clusterIds: clustersOf(saved),
+});
 
 /** The awards a judge may judge now. */
 export const openAwards = ({ globalStatusId, enrollments }: Standing): Enrollment[] =>

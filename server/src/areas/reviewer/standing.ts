@@ -4,10 +4,18 @@ import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findCurrentSeason } from '#server/areas/category/category.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { datesFor, type EnrollmentChange, newsFor, openAwards, type Standing, type StandingChange } from './standing.rules.ts';
+import {
+  datesFor,
+  type Enrollment,
+  type EnrollmentChange,
+  newsFor,
+  openAwards,
+  type Standing,
+  type StandingChange,
+} from './standing.rules.ts';
 import * as store from './standing.store.ts';
 
 interface Desk extends MailDesk {
@@ -16,6 +24,13 @@ interface Desk extends MailDesk {
 
 /** Changes what a judge may do, gives back what they may no longer judge, and writes to them what they should hear. Answers whether anything changed. */
 export async function changeStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = ''): Promise<boolean> {
+  const changed = await setStanding(desk, judge, change, field);
+  if (changed) await tell(desk, judge, changed.before, changed.after);
+  return changed !== undefined;
+}
+
+/** The same without a word to the judge; nothing when nothing changed. */
+export async function setStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = '') {
   const { db, record } = desk;
   const before = await standingOf(db, judge);
   const { enrollments, ...columns } = change;
@@ -24,11 +39,10 @@ export async function changeStanding(desk: Desk, judge: store.LockedReviewer, ch
     await changeEnrollment(db, judge, before, enrollment, field && `${field}.${index}`);
   }
   const after = await standingOf(db, { ...judge, ...known(columns) });
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   await giveBack(db, judge.id, after);
-  await tell(desk, judge, before, after);
   await record('reviewer.standing', { subject: 'reviewer', subjectId: judge.id, propertyId: judge.propertyId, before, after });
-  return true;
+  return { before, after };
 }
 
 const known = <T extends object>(columns: T) =>
@@ -88,19 +102,24 @@ async function giveBack(db: WriteDb, reviewerId: number, after: Standing): Promi
   }
 }
 
-async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, after: Standing): Promise<void> {
-  const news = newsFor(before, after);
-  if (!news) return;
+/** What a mail says of the awards a judge is scheduled for. */
+export async function scheduleOf(db: ReadDb, judge: { isExecutive: boolean }, enrollments: readonly Enrollment[]) {
   const awards = [];
-  for (const enrollment of news.awards) {
-    const season = enrollment.seasonId === null ? undefined : await findSeason(desk.db, enrollment.seasonId);
+  for (const enrollment of enrollments) {
+    const season = enrollment.seasonId === null ? undefined : await findSeason(db, enrollment.seasonId);
     if (!season) continue;
     awards.push({
       name: traitsOf(enrollment.entryPropertyId).name,
       reviews: enrollment.reviewsRequired,
-      ...datesFor(after, enrollment, season),
+      ...datesFor(judge, enrollment, season),
     });
   }
+  return awards;
+}
+
+async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, after: Standing): Promise<void> {
+  const news = newsFor(before, after);
+  if (!news) return;
   await queueMail(desk, {
     template: 'judge-approved',
     propertyId: judge.propertyId,
@@ -108,7 +127,7 @@ async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, a
     values: {
       firstName: judge.firstName,
       isApproved: news.isApproved,
-      awards,
+      awards: await scheduleOf(desk.db, after, news.awards),
       link: `${desk.services.settings.publicUrl}/judging/${traitsOf(judge.propertyId).slug}`,
     },
   });

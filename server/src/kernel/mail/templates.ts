@@ -2,6 +2,7 @@ import type { Template } from './mail-content.ts';
 import { accountReminder } from './templates/account-reminder.ts';
 import { entryOff } from './templates/entry-off.ts';
 import { judgeApproved } from './templates/judge-approved.ts';
+import { judgeInvitation } from './templates/judge-invitation.ts';
 import { judgeRegistered } from './templates/judge-registered.ts';
 import { judgeReminder } from './templates/judge-reminder.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
@@ -17,6 +18,7 @@ export const templates = {
   'account-reminder': accountReminder,
   'entry-off': entryOff,
   'judge-approved': judgeApproved,
+  'judge-invitation': judgeInvitation,
   'judge-registered': judgeRegistered,
   'judge-reminder': judgeReminder,
   'mailed-ballot': mailedBallot,

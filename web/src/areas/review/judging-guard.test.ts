@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { failures } from '#contract/kernel/failures.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { afterSignIn, entryStepOf, findEntryProperty, judge, lookupOf } from './judging-guard.ts';
+import { afterSignIn, entryStepOf, findEntryProperty, isTurnedAway, judge, lookupOf } from './judging-guard.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const season = {
@@ -87,6 +88,17 @@ describe('a judge at the door of associate judging', () => {
     expect(decide({ seasons: { state: 'waiting' } })).toEqual({ is: 'waiting' });
     expect(decide({ check: { state: 'failed' } })).toEqual({ is: 'unknown' });
   });
+});
+
+describe('a judge whom the server no longer lets in', () => {
+  test.each(['JudgeUnavailable', 'NotAssociate', 'JudgingUnavailable'] as const)(
+    'is led where the guard leads: %s (R188, R189, R191)',
+    (failure) => expect(isTurnedAway(failures[failure].text)).toBe(true),
+  );
+
+  test.each(['NoEntries', 'NotHeld', 'Unavailable'] as const)('stays for anything else: %s', (failure) =>
+    expect(isTurnedAway(failures[failure].text)).toBe(false),
+  );
 });
 
 describe('a judge at the door of executive judging', () => {

@@ -66,6 +66,10 @@ export const guardTexts = {
   stepGone: 'You are trying to access a page that is no longer available.  You have been redirected.  Please continue.',
 } as const;
 
+/** The server's own word at the door, when something changed since the guard looked: it leads where the guard would have led. */
+export const isTurnedAway = (words: string): boolean =>
+  ([guardTexts.notSetup, guardTexts.notScheduled, guardTexts.notAssociate, guardTexts.unavailable] as string[]).includes(words);
+
 export type Verdict<Season> =
   | { is: 'waiting' }
   /** The judge check itself could not be made: not a no. */

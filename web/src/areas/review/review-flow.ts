@@ -13,7 +13,7 @@ import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
-import { guardTexts } from './judging-guard.ts';
+import { guardTexts, isTurnedAway } from './judging-guard.ts';
 import { emptyDraft, openDrafts, type ReviewDraft } from './review-draft.ts';
 import { isWorkStep, type Step, stepFor, stepOf, stepPath } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
@@ -140,6 +140,17 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     [drafts, count],
   );
 
+  /** R188, R189, R191: true when the server no longer lets this judge in; what they typed stays kept. */
+  const turnAway = useCallback(
+    (words: string): boolean => {
+      if (!isTurnedAway(words)) return false;
+      messages.error(words);
+      void navigate({ to: '/account', replace: true });
+      return true;
+    },
+    [messages, navigate],
+  );
+
   const isFetching = useRef(false);
   const fetchEntry = useCallback(async (): Promise<void> => {
     if (isFetching.current) return;
@@ -150,12 +161,13 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
       const words = wordsOf(reason);
       if (words === failures.NoEntries.text) return go('nomore', true);
+      if (turnAway(words)) return;
       messages.error(words || t('loadFailed'));
       go('rules', true);
     } finally {
       isFetching.current = false;
     }
-  }, [send, who, take, go, messages, t]);
+  }, [send, who, take, go, turnAway, messages, t]);
 
   const missing = useMemo(() => entry?.Criteria.filter(({ CriterionID }) => draft.scores[CriterionID] === undefined) ?? [], [entry, draft]);
   const isComplete = entry !== undefined && hasBegun && missing.length === 0;
@@ -257,11 +269,12 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
     } catch (reason) {
-      setProblem(t('whyFailed', { reason: wordsOf(reason) }));
+      const words = wordsOf(reason);
+      if (!turnAway(words)) setProblem(t('whyFailed', { reason: words }));
     } finally {
       setSaving(false);
     }
-  }, [entry, draft, isSaving, who, saveHeld, messages, t, count, goOn]);
+  }, [entry, draft, isSaving, who, saveHeld, turnAway, messages, t, count, goOn]);
 
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
@@ -287,14 +300,13 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         goOn(entry.EntryID);
         return true;
       } catch (reason) {
-        wordsOf(reason);
-        messages.error(t('declineFailed'));
+        if (!turnAway(wordsOf(reason))) messages.error(t('declineFailed'));
         return false;
       } finally {
         setSaving(false);
       }
     },
-    [entry, who, saveHeld, count, messages, t, goOn],
+    [entry, who, saveHeld, turnAway, count, messages, t, goOn],
   );
 
   const finish = useCallback((): void => {

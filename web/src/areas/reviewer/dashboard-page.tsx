@@ -13,6 +13,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { ComparedDistribution, Distribution } from '#web/ui/bar-chart.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -201,6 +202,9 @@ function LastReviews({ own }: { own: Own }) {
             <span className={css.lastScore}>
               <span className="visually-hidden">{t('lastScore')} </span>
               {one.OverallScore?.toFixed(1) ?? '–'}
+            </span>
+            <span className={css.lastPicture}>
+              <Plate src={one.PictureUrl} alt="" ratio="thumb" size="small" />
             </span>
             <div>
               <WorkTitle>{one.PieceTitle}</WorkTitle>

@@ -38,6 +38,15 @@ export const StandingChip = ({ id }: { id: number }) => (
   </StatusChip>
 );
 
+export function InvitedChip() {
+  const t = useReviewerAdminText();
+  return (
+    <StatusChip status="draft" ground="none">
+      {t('invitedChip')}
+    </StatusChip>
+  );
+}
+
 export function ScheduleChip({ property }: { property: Pick<ReviewerProperty, 'ReviewerPropertyStatusID' | 'IsSeasonDisabled'> }) {
   const t = useReviewerAdminText();
   return property.IsSeasonDisabled ? (

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
@@ -19,7 +20,7 @@ import { Headshot } from '../headshot.tsx';
 import { languageName } from '../languages.ts';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { nameOf, StandingChip } from './reviewer-cells.tsx';
+import { InvitedChip, nameOf, StandingChip } from './reviewer-cells.tsx';
 import { ReviewerForm } from './reviewer-form.tsx';
 import { TieBreakers } from './tie-breakers.tsx';
 
@@ -65,6 +66,14 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
     onSuccess: ({ Scheduled: count }) => messages.success(count > 0 ? t('approved', { name, count }) : t('approvedUnscheduled', { name })),
     onProblem: tell,
   });
+  const inviting = useSend(invitation.resendInvitation, {
+    refreshes: judgeReads,
+    onSuccess: ({ InvitedDate }) =>
+      InvitedDate.getTime() === judge.InvitedDate?.getTime()
+        ? messages.info(t('invitedJustNow'))
+        : messages.success(t('invitedAgain', { email: judge.Email })),
+    onProblem: tell,
+  });
   const deleting = useSend(reviewerRecord.deleteReviewer, {
     refreshes: judgeReads,
     onSuccess: () => {
@@ -88,6 +97,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
         lead={
           <span className={css.headLine}>
             <StandingChip id={judge.GlobalStatusID} />
+            {judge.InvitedDate && <InvitedChip />}
             <span>{t(judge.Executive ? 'executive' : 'associate')}</span>
             {judge.Organization && <span>{judge.Organization}</span>}
           </span>
@@ -100,6 +110,15 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
               <Button variant="danger" onClick={() => setAsking('delete')}>
                 {t('delete')}
               </Button>
+              {judge.InvitedDate && (
+                <Button
+                  variant="default"
+                  loading={inviting.isPending}
+                  onClick={() => inviting.mutate({ body: { UserReviewerID: judge.UserReviewerID } })}
+                >
+                  {t('inviteAgain')}
+                </Button>
+              )}
               {isWaiting && (
                 <Button loading={approving.isPending} onClick={() => approving.mutate({ body: { UserReviewerID: judge.UserReviewerID } })}>
                   {t('approve')}
@@ -112,6 +131,11 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
       {judge.DeletedDate && (
         <div className={css.notice}>
           <StandingMessage kind="warning" text={t('deletedOn', { date: formatDate(judge.DeletedDate) })} />
+        </div>
+      )}
+      {judge.InvitedDate && (
+        <div className={css.notice}>
+          <StandingMessage kind="info" text={t('invitedLead', { date: formatDate(judge.InvitedDate) })} />
         </div>
       )}
       {isWaiting && (
@@ -171,7 +195,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     [t('languages'), judge.LangList.map(languageName).join(', ')],
     [t('website'), judge.Website],
     [t('biography'), judge.Biography],
-    [t('registered'), formatDate(judge.CreatedDate)],
+    judge.InvitedDate ? [t('invitedChip'), formatDate(judge.InvitedDate)] : [t('registered'), formatDate(judge.CreatedDate)],
     [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate) : t('never')],
   ];
   return (

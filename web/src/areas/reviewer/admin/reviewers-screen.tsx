@@ -17,10 +17,11 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import css from './reviewer-admin.module.css';
-import { AwardsCell, NameCell, nameOf, Portrait, StandingChip } from './reviewer-cells.tsx';
+import { AwardsCell, InvitedChip, NameCell, nameOf, Portrait, StandingChip } from './reviewer-cells.tsx';
 import { SitePicker, useJudgingSite } from './site-picker.tsx';
 
 type Body = Sent<typeof reviewerList.getReviewersByProperty>['body'];
@@ -34,7 +35,7 @@ export function ReviewersScreen() {
   const list = useList('Name');
   const view = list.get('view');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<'bulk' | 'order' | 'remind' | undefined>();
+  const [opened, setOpened] = useState<'bulk' | 'invite' | 'order' | 'remind' | undefined>();
   const JudgingPropertyID = site.id;
   const options = useCall(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID } }, { keepsLast: true });
   const judges = useCall(reviewerList.getReviewersByProperty, { body: requestOf(list, JudgingPropertyID) }, { keepsLast: true });
@@ -99,6 +100,8 @@ export function ReviewersScreen() {
           cell: (row) =>
             row.LastSeenDate ? (
               <span className={css.figure}>{formatDate(row.LastSeenDate)}</span>
+            ) : row.InvitedDate ? (
+              <InvitedChip />
             ) : (
               <span className={css.muted}>{t('never')}</span>
             ),
@@ -146,6 +149,7 @@ export function ReviewersScreen() {
             <Button variant="default" onClick={() => setOpened('remind')}>
               {t('remind')}
             </Button>
+            <Button onClick={() => setOpened('invite')}>{t('invite')}</Button>
           </>
         }
       />
@@ -171,7 +175,7 @@ export function ReviewersScreen() {
         sort={list.sort}
         onSort={list.setSort}
         filters={<Filters list={list} judgingPropertyId={JudgingPropertyID} options={options.data} />}
-        empty={<Nobody view={view} isFiltered={isFiltered} />}
+        empty={<Nobody view={view} isFiltered={isFiltered} registers={site.selfRegistration} />}
         page={list.page}
         pages={list.pages(judges.data?.Total ?? 0)}
         onPage={list.setPage}
@@ -202,6 +206,7 @@ export function ReviewersScreen() {
         onClose={() => setOpened(undefined)}
         onDone={() => setSelected(new Set())}
       />
+      <InviteDialog opened={opened === 'invite'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
       <FeaturedDialog opened={opened === 'order'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
       <RemindDialog opened={opened === 'remind'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
     </>
@@ -320,11 +325,11 @@ function Filters({ list, judgingPropertyId, options }: FiltersProps) {
   );
 }
 
-function Nobody({ view, isFiltered }: { view: string; isFiltered: boolean }) {
+function Nobody({ view, isFiltered, registers }: { view: string; isFiltered: boolean; registers: boolean }) {
   const t = useReviewerAdminText();
   if (isFiltered) return <EmptyState title={t('nothingFits')}>{t('nothingFitsBody')}</EmptyState>;
   if (view === 'waiting') return <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsBody')}</EmptyState>;
   if (view === 'featured') return <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>;
   if (view === 'deleted') return <EmptyState title={t('nobodyDeleted')} />;
-  return <EmptyState title={t('noJudges')}>{t('noJudgesBody')}</EmptyState>;
+  return <EmptyState title={t('noJudges')}>{t(registers ? 'noJudgesBody' : 'noJudgesInvite')}</EmptyState>;
 }

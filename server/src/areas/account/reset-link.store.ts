@@ -2,7 +2,7 @@ import type { MailDesk } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { AccountRow } from './account.store.ts';
 import * as codes from './code.store.ts';
-import { pageOf } from './links.ts';
+import { pageOf } from './links.rules.ts';
 import { after } from './sign-in.rules.ts';
 
 /** A fresh link that sets the account's password once. */

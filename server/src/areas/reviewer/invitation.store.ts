@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+/** When an invited judge was last written to, as long as they have not come. Stands where `account` and `reviewer` are joined. */
+export const openInvitation = sql<Date | null>`case when account.password_hash is null and account.last_seen_at is null
+  and reviewer.deleted_at is null then reviewer.invited_at end`;
+
+export const addInvitedReviewer = (
+  db: WriteDb,
+  reviewer: { accountId: number; isExecutive: boolean; globalStatusId: number; invitedAt: Date },
+) => db.insertInto('reviewer').values(reviewer).returning('id').executeTakeFirstOrThrow();
+
+export const noteInvited = (db: WriteDb, reviewerId: number, invitedAt: Date) =>
+  db.updateTable('reviewer').set({ invitedAt }).where('id', '=', reviewerId).execute();
+
+const invitations = (db: ReadDb, judgingPropertyIds: readonly number[]) =>
+  db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select([
+      'reviewer.id',
+      'reviewer.accountId',
+      'reviewer.isExecutive',
+      'reviewer.deletedAt',
+      'account.firstName',
+      'account.lastName',
+      'account.title',
+      'account.organization',
+      openInvitation.as('openInvitation'),
+    ])
+    .where('account.propertyId', 'in', [...judgingPropertyIds]);
+
+export const findInvitation = (db: ReadDb, judgingPropertyIds: readonly number[], reviewerId: number) =>
+  invitations(db, judgingPropertyIds).where('reviewer.id', '=', reviewerId).executeTakeFirst();
+
+export const findInvitationByEmail = (db: ReadDb, judgingPropertyId: number, email: string) =>
+  invitations(db, [judgingPropertyId])
+    .where((eb) => eb(eb.fn('lower', ['account.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .executeTakeFirst();
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByEmail>>>;

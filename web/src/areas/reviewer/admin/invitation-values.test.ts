@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { emptyInvitation, type InvitationValues, invitationOf } from './invitation-values.ts';
+
+const withExecutives = entryProperties.find((traits) => !traits.treatsExecutivesAsAssociates)?.id as number;
+const withoutExecutives = entryProperties.find((traits) => traits.treatsExecutivesAsAssociates)?.id as number;
+const season = (IsCurrent: boolean) => ({ IsCurrent }) as never;
+const award = (EntryPropertyID: number, IsCurrent = true) => ({ EntryPropertyID, Seasons: [season(false), season(IsCurrent)] });
+
+test('a site with one award has it chosen; with several, the organiser chooses', () => {
+  expect(emptyInvitation([award(1)]).awards).toEqual([{ entryPropertyId: 1, isChosen: true, reviews: null, cluster: '' }]);
+  expect(emptyInvitation([award(1), award(3)]).awards.map(({ isChosen }) => isChosen)).toEqual([false, false]);
+});
+
+test('an award without a season at work is not offered', () => {
+  expect(emptyInvitation([award(1), award(3, false)]).awards).toMatchObject([{ entryPropertyId: 1, isChosen: true }]);
+});
+
+const filled = (more: Partial<InvitationValues>): InvitationValues => ({
+  FirstName: 'Ines',
+  LastName: 'Moor',
+  Email: ' ines@example.org ',
+  Organization: '',
+  Executive: false,
+  awards: [
+    { entryPropertyId: withExecutives, isChosen: true, reviews: 20, cluster: '7' },
+    { entryPropertyId: withoutExecutives, isChosen: true, reviews: null, cluster: '' },
+    { entryPropertyId: 99, isChosen: false, reviews: 5, cluster: '9' },
+  ],
+  ...more,
+});
+
+test('an associate is invited for the chosen awards, with reviews and expertise', () => {
+  expect(invitationOf(filled({}), 2)).toEqual({
+    JudgingPropertyID: 2,
+    FirstName: 'Ines',
+    LastName: 'Moor',
+    Email: 'ines@example.org',
+    Organization: '',
+    Executive: false,
+    ReviewerProperties: [
+      {
+        EntryPropertyID: withExecutives,
+        ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+        ReviewsRequired: 20,
+        ExpertiseCluster1ID: 7,
+      },
+      {
+        EntryPropertyID: withoutExecutives,
+        ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+        ReviewsRequired: 0,
+        ExpertiseCluster1ID: null,
+      },
+    ],
+  });
+});
+
+test('an executive has neither where the award has executives, whatever was typed before', () => {
+  const { ReviewerProperties } = invitationOf(filled({ Executive: true }), 2);
+  expect(ReviewerProperties?.[0]).toEqual({
+    EntryPropertyID: withExecutives,
+    ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+  });
+  expect(ReviewerProperties?.[1]).toMatchObject({ ReviewsRequired: 0 });
+});
