@@ -11,10 +11,9 @@ export interface Person {
   token: string;
 }
 
-let made = 0;
-
 /** People for tests, signed in already. Passwords are hashed only where a test signs in by password: it is slow on purpose. */
 export function people(world: World) {
+  let made = 0;
   const make = async (role: Person['role'], propertyId: number, details: { email?: string; password?: string } = {}): Promise<Person> => {
     made += 1;
     const email = details.email ?? `${role.toLowerCase()}${made}@example.org`;
