@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
-import css from './coupon.module.css';
 
 type Body = Sent<typeof coupon.getCouponListForAdmin>['body'];
 
@@ -54,9 +54,9 @@ export function CouponsScreen() {
       header: t('code'),
       isSortable: true,
       cell: (row) => (
-        <button type="button" className={css.open} aria-label={t('edit', { code: row.Code })} onClick={() => setEditing(row)}>
+        <RowOpener label={t('edit', { code: row.Code })} onOpen={() => setEditing(row)}>
           {row.Code}
-        </button>
+        </RowOpener>
       ),
     },
     { id: 'Description', header: t('description'), cell: (row) => row.Description },

@@ -13,6 +13,7 @@ import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { EntryOffDialog } from './entry-off-dialog.tsx';
 import { chipOf, countChanges, reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
@@ -59,14 +60,11 @@ export function EntriesOffScreen() {
       isSortable: true,
       cell: (row) => (
         <>
-          <button
-            type="button"
-            className={css.open}
-            aria-label={t('openWork', { title: row.PieceTitle, category: row.Category })}
-            onClick={() => open(String(row.EntryOffID))}
-          >
-            <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          </button>
+          <span className={css.title}>
+            <RowOpener label={t('openWork', { title: row.PieceTitle, category: row.Category })} onOpen={() => open(String(row.EntryOffID))}>
+              <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
+            </RowOpener>
+          </span>
           <span className={css.under}>{row.Organization}</span>
         </>
       ),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import css from './operation.module.css';
 
@@ -49,14 +50,9 @@ export function AdministratorsScreen() {
       header: t('name'),
       cell: (row) => (
         <>
-          <button
-            type="button"
-            className={css.open}
-            onClick={() => setEditing(row)}
-            aria-label={t('editAdministrator', { name: nameOf(row) })}
-          >
+          <RowOpener onOpen={() => setEditing(row)} label={t('editAdministrator', { name: nameOf(row) })}>
             {nameOf(row)}
-          </button>
+          </RowOpener>
           {row.UserID === profile?.id && <span className={css.muted}> ({t('you')})</span>}
         </>
       ),

@@ -15,6 +15,8 @@ import { PropertyFilter } from './property-filter.tsx';
 import css from './operation.module.css';
 import { type List, useList } from '#web/kernel/use-list.ts';
 import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { dayEnd, dayStart } from './zone-day.ts';
 
 type Body = Sent<typeof audit.getAuditLog>['body'];
@@ -33,14 +35,12 @@ export function AuditScreen() {
       header: t('what'),
       isSortable: true,
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('detailsOf', { action: `${actionWords(row.Action)}, ${formatWithZone(row.At)}` })}
-          onClick={() => setOpened(row)}
+        <RowOpener
+          label={t('detailsOf', { action: `${actionWords(row.Action)}, ${formatWithZone(row.At)}` })}
+          onOpen={() => setOpened(row)}
         >
           {actionWords(row.Action)}
-        </button>
+        </RowOpener>
       ),
     },
     {
@@ -132,9 +132,9 @@ function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean })
         {day('to', t('toDay'))}
       </span>
       {isFiltered && (
-        <button type="button" className={css.open} onClick={() => list.set(Object.fromEntries(filterNames.map((name) => [name, ''])))}>
+        <PlainButton variant="underlined" onClick={() => list.set(Object.fromEntries(filterNames.map((name) => [name, ''])))}>
           {t('clearFilters')}
-        </button>
+        </PlainButton>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import css from './operation.module.css';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 import { useList } from '#web/kernel/use-list.ts';
 import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 
 type Body = Sent<typeof mail.getMails>['body'];
 
@@ -38,14 +39,12 @@ export function OutboxScreen() {
       header: t('subject'),
       isSortable: true,
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('openMail', { subject: row.Subject, recipient: row.Recipient })}
-          onClick={() => list.set({ mail: String(row.ID), page: list.get('page') })}
+        <RowOpener
+          label={t('openMail', { subject: row.Subject, recipient: row.Recipient })}
+          onOpen={() => list.set({ mail: String(row.ID), page: list.get('page') })}
         >
           {row.Subject}
-        </button>
+        </RowOpener>
       ),
     },
     { id: 'Recipient', header: t('recipient'), isSortable: true, cell: (row) => row.Recipient },

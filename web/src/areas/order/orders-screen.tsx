@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import css from './admin-orders.module.css';
 import { OrderDialog } from './order-dialog.tsx';
 import { PaymentChip } from './payment-chip.tsx';
@@ -66,14 +67,12 @@ export function OrdersScreen() {
       header: t('number'),
       isSortable: true,
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('openOrder', { number: row.ConfirmationNumber })}
-          onClick={() => list.set({ order: row.ConfirmationNumber, page: list.get('page') })}
+        <RowOpener
+          label={t('openOrder', { number: row.ConfirmationNumber })}
+          onOpen={() => list.set({ order: row.ConfirmationNumber, page: list.get('page') })}
         >
           {row.ConfirmationNumber}
-        </button>
+        </RowOpener>
       ),
     },
     {

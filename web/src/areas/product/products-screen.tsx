@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import css from './products.module.css';
@@ -70,14 +71,9 @@ export function ProductsScreen() {
       id: 'Lines',
       header: t('writtenOn'),
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('linesNamed', { lines: linesOf(row), name: row.Name })}
-          onClick={() => setAsking(row.ProductSeasonID)}
-        >
+        <RowOpener label={t('linesNamed', { lines: linesOf(row), name: row.Name })} onOpen={() => setAsking(row.ProductSeasonID)}>
           {linesOf(row)}
-        </button>
+        </RowOpener>
       ),
     },
     {

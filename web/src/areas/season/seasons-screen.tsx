@@ -11,6 +11,7 @@ import { useSeasonText } from '#web/texts/season.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
 import { AdminSeasonPicker, useAdminSeason } from './admin-season.tsx';
 import { type Planning, SeasonDialog } from './season-dialog.tsx';
 import { SeasonLine } from './season-line.tsx';
@@ -33,14 +34,9 @@ export function SeasonsScreen() {
       id: 'Name',
       header: t('season'),
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-current={row.SeasonID === season?.SeasonID || undefined}
-          onClick={() => look(row.SeasonID)}
-        >
+        <RowOpener isCurrent={row.SeasonID === season?.SeasonID} onOpen={() => look(row.SeasonID)}>
           {row.Name}
-        </button>
+        </RowOpener>
       ),
     },
     { id: 'Number', header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
