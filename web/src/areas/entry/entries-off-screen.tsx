@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry/entry-off.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { formatShortDate } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -105,7 +105,7 @@ export function EntriesOffScreen() {
             {row.Status !== 'cleared' && !row.IsOff
               ? t('notOff')
               : row.MailedAt
-                ? t('mailSentOn', { date: formatShortDate(row.MailedAt) })
+                ? t('mailSentOn', { date: formatDate(row.MailedAt) })
                 : row.Status === 'cleared'
                   ? ''
                   : t('mailNotSent')}
@@ -120,7 +120,7 @@ export function EntriesOffScreen() {
       isSortable: true,
       cell: (row) => (
         <>
-          {formatShortDate(row.ReportedAt)}
+          {formatDate(row.ReportedAt)}
           <span className={css.under}>{t('reports', { count: row.Reports })}</span>
         </>
       ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { formatShortDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -105,7 +105,7 @@ function State({ shown }: { shown: AnyRanking }) {
         {t('counting')}
       </StatusChip>
     );
-  const date = formatShortDate(shown.FinalizedAt);
+  const date = formatDate(shown.FinalizedAt);
   return (
     <StatusChip status="done" ground="none">
       {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}

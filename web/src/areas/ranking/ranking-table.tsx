@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { formatShortDate, ordinal } from '#contract/kernel/formats.ts';
+import { formatDate, ordinal } from '#contract/kernel/formats.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -84,7 +84,7 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
           {row.Move && (
             <span
               className={css.under}
-              title={t('movedBecause', { name: row.Move.By, date: formatShortDate(row.Move.At), reason: row.Move.Reason })}
+              title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At), reason: row.Move.Reason })}
             >
               {row.Move.Reason}
             </span>
