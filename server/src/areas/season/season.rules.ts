@@ -1,5 +1,5 @@
 import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
-import type { SeasonRow } from './season.store.ts';
+import type { PlannedColumns, SeasonRow } from './season.store.ts';
 
 export const datesOf = (row: SeasonRow): SeasonDates => ({
   StartDate: row.startDate,
@@ -54,7 +54,7 @@ interface Planned extends SeasonDates {
 }
 
 /** The columns that a save puts. */
-export const plannedColumns = (plan: Planned) => ({
+export const plannedColumns = (plan: Planned): PlannedColumns => ({
   number: plan.SeasonNumber,
   name: plan.Name || `Season ${plan.SeasonNumber}`,
   startDate: plan.StartDate,
@@ -70,8 +70,6 @@ export const plannedColumns = (plan: Planned) => ({
   winnersDate: plan.WinnersDate,
   isCurrent: plan.IsCurrent,
 });
-export type PlannedColumns = ReturnType<typeof plannedColumns>;
-
 /** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
   (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);

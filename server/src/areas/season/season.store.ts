@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Season } from '#server/kernel/tables.gen.ts';
-import type { PlannedColumns } from './season.rules.ts';
 
 export type SeasonRow = Selectable<Season>;
+
+/** What an administrator plans a season by. */
+export type PlannedColumns = Omit<SeasonRow, 'id' | 'propertyId' | 'version'>;
 
 export const listCurrent = (db: ReadDb, propertyIds: readonly number[]): Promise<SeasonRow[]> =>
   db
