@@ -7,28 +7,17 @@ import { category } from '#contract/areas/category/category.ts';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { clientOver } from '#contract/kernel/client.ts';
-import { makeSeason } from '#kit/big-season.ts';
+import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchHouse } from './kit/house.ts';
 
 const submissions = 2000;
 const rounds = 60;
-const size = {
-  propertyId: 1,
-  categories: 120,
-  categoriesPerCluster: 10,
-  entries: 13_000,
-  entrants: 3000,
-  judges: 10,
-  executives: 2,
-  expertise: 3,
-  reviewsRequired: 5,
-};
 
 const house = await openBenchHouse(Object.values(areas));
 const { pool } = house.world;
-const { seasonId } = await makeSeason(pool, size, new Date());
+const { seasonId } = await makeSeason(pool, fullSeason, new Date());
 const agency = await people(house.world).entrant(1);
 const database = new pg.Client({ connectionString: house.databaseUrl });
 await database.connect();
@@ -80,7 +69,7 @@ const plainTree = `
 
 const query = (text: string, values: unknown[]) => database.query({ name: String(text.length), text, values });
 
-console.log(`An agency with ${submissions} submissions among ${size.entries} entries; medians of ${rounds}`);
+console.log(`An agency with ${submissions} submissions among ${fullSeason.entries} entries; medians of ${rounds}`);
 await compare('home list, first page of 20, with counts', {
   plain: async () => {
     await query(plainHome, [agency.id, seasonId]);
@@ -95,7 +84,7 @@ await compare('home list, one state only', {
   },
   call: () => send(submission.getSubmissionsForHome, { body: { SeasonID: seasonId, States: ['paid'] } }),
 });
-await compare(`category tree of ${size.categories}`, {
+await compare(`category tree of ${fullSeason.categories}`, {
   plain: () => query(plainTree, [seasonId]),
   call: () => send(category.getCategoriesOfProperty, { params: { propertyId: 1 } }),
 });

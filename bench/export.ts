@@ -6,27 +6,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
-import { makeSeason } from '#kit/big-season.ts';
+import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchHouse } from './kit/house.ts';
 
 const rounds = 7;
-const size = {
-  propertyId: 1,
-  categories: 120,
-  categoriesPerCluster: 10,
-  entries: 13_000,
-  entrants: 3000,
-  judges: 10,
-  executives: 2,
-  expertise: 3,
-  reviewsRequired: 5,
-};
 
 const house = await openBenchHouse(Object.values(areas));
 const { pool } = house.world;
-const { seasonId } = await makeSeason(pool, size, new Date());
+const { seasonId } = await makeSeason(pool, fullSeason, new Date());
 const { token } = await people(house.world).administrator();
 const database = new pg.Client({ connectionString: house.databaseUrl });
 await database.connect();
@@ -74,7 +63,7 @@ for (let round = 0; round < rounds + 2; round += 1) {
 }
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const [sql, whole] = [median(spent.plain), median(spent.call)];
-console.log(`Export of ${size.entries} entries, ${(bytes / 1e6).toFixed(1)} MB; medians of ${rounds}`);
+console.log(`Export of ${fullSeason.entries} entries, ${(bytes / 1e6).toFixed(1)} MB; medians of ${rounds}`);
 console.log(`  plain SQL ${sql.toFixed(0)} ms   call ${whole.toFixed(0)} ms   ${(whole / sql).toFixed(1)} times`);
 
 // Readers that stop after the first bytes: what is held for them must not be the whole list. Socket buffers of the system come on top.

@@ -28,6 +28,16 @@ export const smallSeason: SeasonSize = {
   reviewsRequired: 5,
 };
 
+/** As many entries as the largest awards of this kind have; few judges, where judging is not what is measured. */
+export const fullSeason: SeasonSize = {
+  ...smallSeason,
+  categories: 120,
+  categoriesPerCluster: 10,
+  entries: 13_000,
+  entrants: 3000,
+  judges: 10,
+};
+
 /** A season in full swing, of any size: the same numbers, the same season. Inserted in sets, so that 13,000 entries take seconds. */
 export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
   const traits = traitsOf(size.propertyId);

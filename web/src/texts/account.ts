@@ -23,7 +23,6 @@ export const accountTexts = {
     makeAccount: 'Make an account',
     becomeJudge: 'Become a judge',
     haveAccount: 'Already have an account?',
-    signedInAs: 'Signed in as {{name}}',
 
     signInAgain: 'Sign in again',
     signInAgainWhy: 'Your session has ended. Sign in to go on: what you typed is still here.',
@@ -74,7 +73,6 @@ export const accountTexts = {
     fillIn: 'Fill this in.',
 
     account: 'Your account',
-    accountGuest: 'You are here as a guest',
     contact: 'Contact information',
     contactLead: 'How the organizers reach you, and what stands on invoices.',
     contactSave: 'Save',

@@ -125,7 +125,6 @@ export const ballotWords = {
     mailedUntil: 'This link works until {{date}}.',
     mailedWorks_one: 'One work',
     mailedWorks_other: '{{count}} works',
-    mailedVote: 'Vote here instead',
     mailedExpired: 'This link no longer opens',
     mailedExpiredBody: 'Links to a ballot work for a week. Sign in and send yourself a new one from the ballot.',
     mailedSignIn: 'Sign in',

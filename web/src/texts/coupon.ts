@@ -11,7 +11,6 @@ const texts = {
     codeHelp: 'Letters, digits and hyphens. Capitals do not matter when it is typed.',
     description: 'Description',
     worth: 'Takes off',
-    worthKind: 'Kind',
     percent: 'A part, in per cent',
     amount: 'An amount',
     percentOff: 'Per cent',

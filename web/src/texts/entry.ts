@@ -75,7 +75,6 @@ const texts = {
     justBegun: 'Only a title is needed to save your place. Everything else can wait.',
     pieces_one: 'one piece',
     pieces_other: '{{count}} pieces',
-    notPaid: 'Not paid',
     entry_draft: 'Not ready',
     entry_ready: 'Not paid',
     entry_ordered: 'Payment on its way',
@@ -234,7 +233,6 @@ const texts = {
     podcastLocked: 'It was saved after paying and can no longer be changed.',
 
     cost: 'What it costs',
-    readyLines: 'Ready to pay',
     total: 'Total',
     nothingReady: 'Nothing is ready to pay yet.',
     allOrdered: 'Everything here is ordered, and not all of it is paid yet.',
@@ -250,7 +248,6 @@ const texts = {
     later_late: 'Late price, after {{date}}',
     order: 'Order and pay',
     orderPart: 'Only what is ready is ordered. The rest can follow while entries are open.',
-    paidSum: 'Paid {{total}}',
 
     shareTitle: 'Tell people about it',
     shareLead: '{{work}} is on the shortlist. The public vote decides {{award}}.',
@@ -269,8 +266,6 @@ const texts = {
     shareTextOf: 'Text {{index}} of {{count}}',
     shareOpen: 'Open {{network}}',
     shareCopy: 'Copy the text',
-    shareCopyLink: 'Copy the link',
-    shareLink: 'Link to the vote',
     shareTooLong: 'Too long for {{network}}: shorten it by {{count}}.',
     shareLeft: '{{count}} characters left',
     shareNone: 'There is nothing to share yet',

@@ -2,7 +2,6 @@ import { textsOf } from '#web/kernel/i18n.ts';
 
 export const operationTexts = {
   'en-US': {
-    refresh: 'Refresh',
     search: 'Search',
     property: 'Property',
     allProperties: 'All properties',
@@ -99,7 +98,6 @@ export const operationTexts = {
     resend: 'Send again',
     resent: 'The mail is on its way again.',
     mailFrom: 'In the name of',
-    settled: 'Settled',
     lastError: 'Last error',
     copyOf: 'Copy of',
     mailNumber: 'No. {{id}}',
@@ -172,7 +170,6 @@ export const operationTexts = {
     fromDay: 'From day',
     toDay: 'To day',
     nobody: 'Nobody signed in',
-    details: 'Details',
     detailsOf: 'Details of {{action}}',
     before: 'Before',
     after: 'After',

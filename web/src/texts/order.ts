@@ -7,7 +7,6 @@ export const orderTexts = {
     backTo: 'Back to {{title}}',
     lines: 'What you order',
     linesOrdered: 'What you ordered',
-    inCategory: 'in {{category}}',
     billing: 'Who is billed',
     billingLead: 'Stands on the confirmation and the invoice.',
     firstName: 'First name',

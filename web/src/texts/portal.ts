@@ -79,7 +79,6 @@ export const portalTexts = {
     calendarEntries: 'Entries',
     calendarRound1: 'Judging, round one',
     calendarRound2: 'Judging, round two',
-    calendarVote: 'Public vote',
     fromTo: '{{from}} to {{to}}',
     works: 'From earlier seasons',
     worksNone: 'The first winners will hang here.',
@@ -128,9 +127,6 @@ export const portalTexts = {
     awardsInJudging_other: '{{count}} of the awards judged here are in judging now.',
 
     adminNav: 'Admin',
-    adminHome: 'Home',
-    adminPeople: 'People',
-    adminOperation: 'Operation',
   },
   'en-GB': {},
 } as const;
