@@ -47,7 +47,7 @@ function fill(schema: Schema, number: number): unknown {
 }
 
 /** The same sample again for each of its numbers, with that one replaced. */
-export function* withOneNumber(sample: unknown, number: number): Generator<unknown> {
+export function* withOneNumber(sample: unknown, number: number): Generator {
   if (typeof sample === 'number') yield number;
   if (typeof sample !== 'object' || sample === null) return;
   for (const [key, inner] of Object.entries(sample)) {
