@@ -5,7 +5,7 @@ import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
-import type { Pool, WriteDb } from './db.ts';
+import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
@@ -40,8 +40,23 @@ export interface World {
   gatherMetrics?: () => Promise<string>;
 }
 
-export const inTransaction = <T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> =>
-  world.pool.transaction().execute(work);
+/**
+ * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
+ * checks. Nothing of the first attempt is left, because nothing leaves a transaction but by its commit.
+ */
+export async function inTransaction<T>(
+  world: Pick<World, 'pool'>,
+  work: (db: WriteDb) => Promise<T>,
+  mayRepeat: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  try {
+    return await world.pool.transaction().execute(work);
+  } catch (error) {
+    const rule = brokenRule(error);
+    if (!rule || rule === 'check' || !mayRepeat(error)) throw error;
+    return world.pool.transaction().execute(work);
+  }
+}
 
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
@@ -105,7 +120,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
-  const outcome = await inTransaction(world, async (db) => {
+  const act = async (db: WriteDb) => {
     let recorded = false;
     const note = recorderFor(db, actor, caller, now);
     const record: typeof note = (action, details) => {
@@ -122,7 +137,9 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
       if (error instanceof Refusal && error.details.keeps) return { refusal: error };
       throw error;
     }
-  });
+  };
+  // A streamed body can be read once only.
+  const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;
 }
