@@ -16,6 +16,9 @@ export const limits = {
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   forgotPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   resetPassword: { perAddress: 30, perAccount: 10, accountField: 'Email', windowSeconds: 3600 },
+  /** Mails in somebody's name to people we do not know. */
+  invite: { perAddress: 40, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  openInvitation: { perAddress: 60, windowSeconds: 300 },
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },

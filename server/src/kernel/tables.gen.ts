@@ -870,6 +870,29 @@ export interface Submission {
   version: Generated<number>;
 }
 
+export interface SubmissionAccess {
+  accountId: number | null;
+  isOwner: boolean | null;
+  mayPay: boolean | null;
+  mayWrite: boolean | null;
+  submissionId: number | null;
+}
+
+export interface TeamMember {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedAt: Timestamp;
+  mayPay: Generated<boolean>;
+  mayWrite: Generated<boolean>;
+  memberId: number | null;
+  ownerId: number;
+  propertyId: number;
+  submissionId: number | null;
+  tokenHash: string;
+}
+
 export interface TieBreaker {
   clusterId: number;
   reviewerId: number;
@@ -1015,6 +1038,8 @@ export interface DB {
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
+  submissionAccess: SubmissionAccess;
+  teamMember: TeamMember;
   tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
   vote: Vote;

@@ -10,6 +10,7 @@ import { newAdministrator } from './templates/new-administrator.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { teamInvitation } from './templates/team-invitation.ts';
 import { test } from './templates/test.ts';
 import { welcome } from './templates/welcome.ts';
 
@@ -26,6 +27,7 @@ export const templates = {
   'order-confirmation': orderConfirmation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
+  'team-invitation': teamInvitation,
   test,
   welcome,
 } as const;
