@@ -30,8 +30,8 @@ export class Captcha {
       cost: work.cost,
       counter: randomInt(work.most, work.least),
       deriveKey,
-      data: { action: captchaAction },
-      expiresAt: new Date(now.getTime() + minutesToSolve * 60_000),
+      // The end stands in the signed data, not in the library's own field, which it compares with the machine's clock instead of ours.
+      data: { action: captchaAction, until: now.getTime() + minutesToSolve * 60_000 },
       ...this.#secrets,
     });
     return JSON.stringify(challenge);
@@ -47,7 +47,7 @@ export class Captcha {
     const payload = parse(response);
     if (!payload) return undefined;
     const { parameters, signature } = payload.challenge;
-    const expiresAt = new Date((parameters.expiresAt ?? 0) * 1000);
+    const expiresAt = new Date(Number(parameters.data?.until ?? 0));
     if (!signature || parameters.data?.action !== captchaAction || expiresAt <= now) return undefined;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
     return verified ? { signature, expiresAt } : undefined;
