@@ -83,6 +83,7 @@ const versionOf = async (table: 'piece' | 'submission', id: number) =>
 const calls: Record<Right, Record<string, (who: Person) => Promise<unknown>>> = {
   see: {
     getSubmission: (who) => house.as(who)(submission.getSubmission, { params: { id: SubmissionID } }),
+    getSubmissionForOrder: (who) => house.as(who)(submission.getSubmissionForOrder, { params: { id: SubmissionID } }),
     getPiece: (who) => house.as(who)(piece.getPiece, { body: { pieceID: PieceID } }),
     getPieceDraft: (who) => house.as(who)(piece.getPieceDraft, { params: { pieceId: PieceID } }),
     pieceIsForShortlistVideo: (who) => house.as(who)(piece.pieceIsForShortlistVideo, { params: { pieceId: PieceID } }),
@@ -101,7 +102,6 @@ const calls: Record<Right, Record<string, (who: Person) => Promise<unknown>>> = 
     deleteSubmission: (who) => house.as(who)(submission.deleteSubmission, { params: { id: SubmissionID } }),
   },
   pay: {
-    getSubmissionForOrder: (who) => house.as(who)(submission.getSubmissionForOrder, { params: { id: SubmissionID } }),
     calcVat: (who) => house.as(who)(order.calcVat, { body: { cartInfo: cartInfo() } }),
     generateStripeData: (who) => house.as(who)(order.generateStripeData, { body: { cartInfo: cartInfo() } }),
     submitcart: (who) =>

@@ -236,7 +236,7 @@ export const submissionHandlers = implement(submission, {
   },
 
   async getSubmissionForOrder({ db, params, actor, now, refuse }) {
-    const work = await works.findWork(db, scopeOf(actor, 'pay'), params.id);
+    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
     if (!work) return refuse('NotFound');
     const traits = traitsOf(work.propertyId);
     const role = entryRoleOf(actor.role);
