@@ -9,7 +9,10 @@ interface Limit {
 
 /** Calls that strangers can make and that cost something, or that guess at secrets. */
 export const limits = {
-  signIn: { perAddress: 30, perAccount: 10, accountField: 'username', windowSeconds: 300 },
+  /** Counted by the account, whatever its name was spelled like: the call itself does it. */
+  signIn: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
+  /** From a browser that signed in before: slowed down, not locked out by strangers. */
+  signInKnown: { perAddress: 30, perAccount: 10, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },

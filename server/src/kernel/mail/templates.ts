@@ -13,6 +13,7 @@ import { resetPassword } from './templates/reset-password.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
 import { test } from './templates/test.ts';
 import { welcome } from './templates/welcome.ts';
+import { wrongTries } from './templates/wrong-tries.ts';
 
 /** Every mail Laurel can write. */
 export const templates = {
@@ -30,6 +31,7 @@ export const templates = {
   'team-invitation': teamInvitation,
   test,
   welcome,
+  'wrong-tries': wrongTries,
 } as const;
 
 export type TemplateName = keyof typeof templates;
