@@ -46,11 +46,12 @@ test('the whole season adds its name, prices’ and voting dates, and what runs 
     SeasonNumber: 9,
     Name: 'Season nine',
     IsCurrent: true,
-    Phases: phasesOf(row, now),
+    Phases: [{ Name: 'entries-regular', Until: plan.RegularEndDate }],
     Version: 3,
   });
-  expect(phasesOf(row, now).length).toBeGreaterThan(0);
 });
+
+test('the last phase of a season has no end', () => expect(phasesOf(row, on('2026-06-01'))).toEqual([{ Name: 'published', Until: null }]));
 
 test('a season belongs to the year in which it stops taking entries (R620)', () => {
   expect(yearOf({ endDate: new Date('2026-12-31T23:59:59Z') })).toBe(2026);
@@ -58,7 +59,8 @@ test('a season belongs to the year in which it stops taking entries (R620)', () 
 });
 
 describe('a save sent twice', () => {
-  test('changes nothing the second time', () => expect(isAsPlanned(row, plannedColumns(plan))).toBe(true));
+  test('changes nothing the second time, as dates are compared by their moment', () =>
+    expect(isAsPlanned({ ...row, winnersDate: new Date(row.winnersDate) }, plannedColumns(plan))).toBe(true));
   test.each([{ SeasonNumber: 10 }, { Name: 'Season ten' }, { IsCurrent: false }, { WinnersDate: on('2026-05-13') }])(
     'is another plan when it says %o',
     (change) => expect(isAsPlanned(row, plannedColumns({ ...plan, ...change }))).toBe(false),
