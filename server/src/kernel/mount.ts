@@ -6,6 +6,7 @@ import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
+import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
@@ -104,7 +105,12 @@ function authorize(call: AnyCall, actor: Actor | undefined): void {
 async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const now = world.clock();
   const { actor } = request;
-  const caller: Caller = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400), requestId: request.id };
+  const caller: Caller = {
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: request.cookies[deviceCookie]?.slice(0, 200),
+    requestId: request.id,
+  };
   const given = {
     ...valid,
     actor,
@@ -116,6 +122,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     },
     parts: () => partsOf(request),
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
+    setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
