@@ -431,6 +431,7 @@ export interface OrderLine {
 
 export interface Orders {
   accountId: number;
+  amountOff: number | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -444,12 +445,14 @@ export interface Orders {
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
+  percentOff: number | null;
   propertyId: number;
   seasonId: number;
   shipping: Generated<number>;
   shippingAddress: Json | null;
   subtotal: number;
   tax: Generated<number>;
+  taxRate: Generated<number>;
   total: number;
   version: Generated<number>;
 }
@@ -459,10 +462,24 @@ export interface Payment {
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
+  intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
   reference: Generated<string>;
+}
+
+export interface PaymentIntent {
+  accountId: number;
+  amount: number;
+  cartKey: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gateway: string;
+  id: Generated<number>;
+  orderId: number | null;
+  propertyId: number;
+  reference: string;
 }
 
 export interface Personalization {
@@ -975,6 +992,7 @@ export interface DB {
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;
+  paymentIntent: PaymentIntent;
   personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;
