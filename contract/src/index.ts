@@ -31,6 +31,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
+import { checkout } from './areas/order/checkout.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -63,6 +64,7 @@ export const contract = {
   audit,
   ballot,
   cart,
+  checkout,
   category,
   cms,
   coupon,

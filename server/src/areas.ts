@@ -32,6 +32,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
+import { checkoutHandlers } from './areas/order/checkout.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -65,6 +66,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   audit: auditHandlers,
   ballot: ballotHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
   coupon: couponHandlers,

@@ -66,6 +66,8 @@ export const failures = {
   CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
   /** R227: told by the first of the errors. */
   CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  /** Data names the order there is. */
+  AlreadyOrdered: { status: 200, text: "These entries are already ordered. We didn't place another order, and nothing was charged." },
   PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
   WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },

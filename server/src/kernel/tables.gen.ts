@@ -444,6 +444,7 @@ export interface OrderLine {
 
 export interface Orders {
   accountId: number;
+  amountOff: number | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -457,12 +458,14 @@ export interface Orders {
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
+  percentOff: number | null;
   propertyId: number;
   seasonId: number;
   shipping: Generated<number>;
   shippingAddress: Json | null;
   subtotal: number;
   tax: Generated<number>;
+  taxRate: Generated<number>;
   total: number;
   version: Generated<number>;
 }
@@ -472,10 +475,24 @@ export interface Payment {
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
+  intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
   reference: Generated<string>;
+}
+
+export interface PaymentIntent {
+  accountId: number;
+  amount: number;
+  cartKey: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gateway: string;
+  id: Generated<number>;
+  orderId: number | null;
+  propertyId: number;
+  reference: string;
 }
 
 export interface Personalization {
@@ -1012,6 +1029,7 @@ export interface DB {
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;
+  paymentIntent: PaymentIntent;
   personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;

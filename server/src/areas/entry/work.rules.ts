@@ -121,7 +121,7 @@ export function priceNow(work: WorkRow, amount: number, now: Date) {
 
 export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
 
-const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
   const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };

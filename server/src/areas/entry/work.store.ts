@@ -152,6 +152,13 @@ export async function lockWork(db: WriteDb, scope: Scope, submissionId: number):
   return findWork(db, scope, submissionId);
 }
 
+/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
+export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const ids = [...submissionIds, 0];
+  await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return findWorks(db, scope, submissionIds);
+}
+
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
   (await db.selectFrom('piece').select('submissionId').where('id', '=', pieceId).executeTakeFirst())?.submissionId ?? 0;
 
@@ -164,6 +171,18 @@ export const findSubmissionOfEntry = async (db: ReadDb, entryId: number): Promis
       .where('entry.id', '=', entryId)
       .executeTakeFirst()
   )?.submissionId ?? 0;
+
+export const findSubmissionsOfEntries = async (db: ReadDb, entryIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('entry')
+      .innerJoin('piece', 'piece.id', 'entry.pieceId')
+      .select('piece.submissionId')
+      .distinct()
+      .where('entry.id', 'in', [...entryIds, 0])
+      .orderBy('piece.submissionId')
+      .execute()
+  ).map(({ submissionId }) => submissionId);
 
 export async function touchSubmission(db: WriteDb, submissionId: number, now: Date): Promise<void> {
   await db
