@@ -532,6 +532,13 @@ export interface PieceUrl {
   url: string;
 }
 
+export interface PrivateNote {
+  accountId: number;
+  entryId: number;
+  savedAt: Timestamp;
+  text: string;
+}
+
 export interface Product {
   description: Generated<string>;
   groupId: number | null;
@@ -620,6 +627,7 @@ export interface Review {
   seasonId: number;
   statusId: Generated<number>;
   suggestedCategoryId: number | null;
+  version: Generated<number>;
 }
 
 export interface Reviewer {
@@ -708,6 +716,20 @@ export interface ReviewScore {
   criterionId: number;
   reviewId: number;
   score: number;
+}
+
+export interface ReviewVersion {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  isOverallOwn: boolean;
+  noLoadReasonId: number | null;
+  note: string | null;
+  overallScore: Numeric | null;
+  reviewId: number;
+  savedAt: Timestamp;
+  scores: Json;
+  suggestedCategoryId: number | null;
+  version: number;
 }
 
 export interface SavedFilter {
@@ -981,6 +1003,7 @@ export interface DB {
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
@@ -1002,6 +1025,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  reviewVersion: ReviewVersion;
   savedFilter: SavedFilter;
   season: Season;
   seasonJudge: SeasonJudge;

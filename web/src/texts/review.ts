@@ -73,6 +73,14 @@ export const reviewTexts = {
     checkShort: 'Check',
     giveScoreFor: 'Give a score for {{name}}.',
 
+    ownNote: 'Private notes',
+    ownNoteHelp: 'Only you can see these.',
+    ownNoteSaving: 'Saving',
+    ownNoteSaved: 'Saved at {{time}}',
+    ownNoteKept: 'Kept on this device until you’re back online',
+    ownNoteFailed: 'We couldn’t load your notes.',
+    ownNoteRetry: 'Try again',
+
     reviewTitle: 'Check your review',
     reviewLead: 'It cannot be changed once it is submitted.',
     noNote: 'No note',
