@@ -9,7 +9,7 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as assignment from './assignment.store.ts';
 import { employerDomain, organizationKey } from './conflicts.rules.ts';
-import { findJudge, findRoundDates, type Judge } from './judge.store.ts';
+import { findJudge, findRoundDates, type Judge, lockJudge } from './judge.store.ts';
 import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
 import * as store from './review.store.ts';
@@ -30,7 +30,13 @@ export const reviewHandlers = implement(review, {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const until = new Date(now.getTime() + leaseMinutes * 60_000);
-    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
+    const findHeld = () => assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
+    let held = await findHeld();
+    if (!held) {
+      // Another tab of this judge may be fetching at this moment: whoever comes second waits, and finds what the first one got.
+      await lockJudge(db, judge.reviewerId);
+      held = await findHeld();
+    }
     if (held) {
       await assignment.renewLease(db, judge.reviewerId, seasonId, until);
       return view(db, services, actor, judge, held.entryId, propertyId, until);
