@@ -19,7 +19,6 @@ export const reviewTexts = {
     rulesState: '{{required}} reviews in all: {{completed}} given, {{left}} to go.',
     rulesAllGiven: 'You have given all {{required}} reviews. Thank you; more are welcome.',
     rulesNoQuota: 'As many reviews as you like to give.',
-    rulesUntil: 'Round one is open until {{date}}.',
     rulesPace: 'Most works take a few minutes, a film as long as it runs.',
     stepLook: 'Look',
     stepScore: 'Score',
@@ -93,6 +92,7 @@ export const reviewTexts = {
     declineFailed: 'Error saving review load/conflict information.',
     loadFailed: 'Error retrieving entry data',
     whyFailed: 'Your scores are still here. {{reason}}',
+    finishUntil: 'Round one has closed. You can finish this entry until {{time}}, {{zone}}.',
     anotherEntry: 'The work you had in hand has gone to another judge. Here is a new one.',
 
     conflictTitle: 'You have a conflict?',

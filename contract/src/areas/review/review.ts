@@ -45,6 +45,9 @@ export const EntryForReview = z.object({
   IsDoneReviewing: z.boolean(),
   /** Until then nobody else is handed this entry on the judge's account. */
   HeldUntil: Instant,
+  /** When the judge's time for this round ends, and until when this entry may be finished after that. */
+  ClosesAt: Instant,
+  FinishBy: Instant,
 });
 export type EntryForReview = z.infer<typeof EntryForReview>;
 

@@ -47,6 +47,16 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
         .orderBy('review.id', 'desc')
         .limit(1)
         .as('lastEntrantId'),
+      eb
+        .selectFrom('reviewLease')
+        .innerJoin('entry', 'entry.id', 'reviewLease.entryId')
+        .select('reviewLease.leasedAt')
+        .whereRef('reviewLease.reviewerId', '=', 'reviewer.id')
+        .where('reviewLease.seasonId', '=', seasonId)
+        .where('entry.propertyId', '=', entryPropertyId)
+        .where('entry.state', '=', 'paid')
+        .where('entry.isOff', '=', false)
+        .as('heldSince'),
     ])
     .where('account.id', '=', accountId)
     .where('account.propertyId', '=', judgingPropertyId)
