@@ -153,6 +153,7 @@ export interface CategoryCustomField {
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
+  isForJudges: Generated<boolean>;
   isRequired: Generated<boolean>;
   label: string;
   maxLength: Generated<number>;

@@ -35,6 +35,8 @@ export const reviewTexts = {
     goOn: 'Go on judging',
 
     loading: 'Fetching your next work',
+    client: 'Client: {{name}}',
+    aPlus: 'More about the work',
     links: 'Links',
     opensNew: 'opens in a new tab',
     protected: 'The site asks for a name and a password',

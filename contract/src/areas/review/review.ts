@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Data, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
-import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
@@ -34,6 +34,7 @@ export const EntryForReview = z.object({
   PieceTitle: z.string(),
   Organization: z.string(),
   Texts: z.array(PieceText),
+  ...forJudges,
   MediaType: z.string(),
   CategoryID: z.int(),
   CategoryName: z.string(),

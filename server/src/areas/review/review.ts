@@ -2,8 +2,8 @@ import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
+import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -226,7 +226,7 @@ async function view(
       Score: null,
     })),
     SuggestedCategoryID: null,
-    ...viewPiece(piece, traits, services.files.urlOf, entry.texts as Record<string, string>),
+    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id]), traits, services.files.urlOf),
     MediaType: entry.mediaTypeName,
     CategoryID: entry.categoryId,
     CategoryName: entry.categoryName,
