@@ -39,6 +39,7 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { invitation } from './areas/reviewer/invitation.ts';
@@ -87,6 +88,7 @@ export const contract = {
   partUpload,
   peopleExport,
   piece,
+  privateNote,
   product,
   property,
   publicVoting,

@@ -40,6 +40,7 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { invitationHandlers } from './areas/reviewer/invitation.ts';
@@ -101,6 +102,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,

@@ -165,6 +165,7 @@ export interface CategoryCustomField {
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
+  isForJudges: Generated<boolean>;
   isRequired: Generated<boolean>;
   label: string;
   maxLength: Generated<number>;
@@ -562,6 +563,13 @@ export interface PieceUrl {
   url: string;
 }
 
+export interface PrivateNote {
+  accountId: number;
+  entryId: number;
+  savedAt: Timestamp;
+  text: string;
+}
+
 export interface Product {
   description: Generated<string>;
   groupId: number | null;
@@ -650,6 +658,7 @@ export interface Review {
   seasonId: number;
   statusId: Generated<number>;
   suggestedCategoryId: number | null;
+  version: Generated<number>;
 }
 
 export interface Reviewer {
@@ -738,6 +747,20 @@ export interface ReviewScore {
   criterionId: number;
   reviewId: number;
   score: number;
+}
+
+export interface ReviewVersion {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  isOverallOwn: boolean;
+  noLoadReasonId: number | null;
+  note: string | null;
+  overallScore: Numeric | null;
+  reviewId: number;
+  savedAt: Timestamp;
+  scores: Json;
+  suggestedCategoryId: number | null;
+  version: number;
 }
 
 export interface SavedFilter {
@@ -1036,6 +1059,7 @@ export interface DB {
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
@@ -1057,6 +1081,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  reviewVersion: ReviewVersion;
   savedFilter: SavedFilter;
   season: Season;
   seasonJudge: SeasonJudge;

@@ -91,7 +91,15 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                   jsonArrayFrom(
                     entry
                       .selectFrom('categoryCustomField as field')
-                      .select(['field.id', 'field.label', 'field.help', 'field.isRequired', 'field.maxLength', 'field.choices'])
+                      .select([
+                        'field.id',
+                        'field.label',
+                        'field.help',
+                        'field.isRequired',
+                        'field.maxLength',
+                        'field.choices',
+                        'field.isForJudges',
+                      ])
                       .whereRef('field.categoryId', '=', 'entry.categoryId')
                       .orderBy('field.position')
                       .orderBy('field.id'),

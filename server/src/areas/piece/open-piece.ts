@@ -122,13 +122,14 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
       State: stateOf(entry),
       Texts: entry.texts as Texts,
       CustomFields: entry.customFields as Texts,
-      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
         CustomFieldID: id,
         Label: label,
         Help: help,
         IsRequired: isRequired,
         MaxLength: maxLength,
         Choices: choices,
+        IsForJudges: isForJudges,
       })),
       Missing: missing.ofEntry(entry),
       Price: priceOf(work, entry, now),
