@@ -135,9 +135,16 @@ export type EntryOfWork = PieceOfWork['entries'][number];
 
 /** Nothing for strangers. Colleagues who see it but lack the right are told so. */
 export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  const [work] = await findWorks(db, scope, [submissionId]);
-  if (work && scope !== 'everybody' && !allows(work, scope.right)) throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  const [work] = await findWorksFor(db, scope, [submissionId]);
   return work;
+}
+
+/** The same of several: whoever lacks the right on one of them does nothing with any. */
+export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const works = await findWorks(db, scope, submissionIds);
+  if (scope !== 'everybody' && !works.every((work) => allows(work, scope.right)))
+    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  return works;
 }
 
 /** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
@@ -164,7 +171,7 @@ export async function lockWork(db: WriteDb, scope: Scope, submissionId: number):
 export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
   const ids = [...submissionIds, 0];
   await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return findWorks(db, scope, submissionIds);
+  return findWorksFor(db, scope, submissionIds);
 }
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
