@@ -158,10 +158,11 @@ function announce({ publicUrl, isDemo, isEmbedded, HOST, WORKERS }: Settings, to
 }
 
 /** Everybody can read the demonstration's password, so it is said who can reach it. */
-const demoReach = (host: string): string =>
-  isLoopback(host)
+function demoReach(host: string): string {
+  return isLoopback(host)
     ? 'Only this machine can reach the demonstration. HOST=0.0.0.0 npm start opens it to the network.'
     : `Everybody who can reach this machine (HOST=${host}) can sign in with that password.`;
+}
 
 function demoLine(publicUrl: string) {
   const widest = Math.max(...demoAccounts.map(({ label }) => label.length));
