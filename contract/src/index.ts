@@ -3,6 +3,7 @@ import { administrator } from './areas/account/administrator.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
+import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
@@ -101,6 +102,7 @@ export const contract = {
   season,
   seasonClone,
   session,
+  team,
   specialAchievement,
   submission,
   token,

@@ -4,6 +4,7 @@ import { administratorHandlers } from './areas/account/administrator.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
@@ -103,6 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
+  team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,

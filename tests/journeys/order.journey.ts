@@ -144,7 +144,7 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await making.getByRole('button', { name: 'Save' }).click();
   await expect(making.getByLabel('Code')).toBeFocused();
   await making.getByLabel('Code').fill(code);
-  await making.getByLabel('Per cent').fill('50');
+  await making.getByLabel('Percent', { exact: true }).fill('50');
   await everybodyCanUse(admin);
   await making.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('row', { name: new RegExp(code) })).toContainText('50%');

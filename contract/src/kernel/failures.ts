@@ -25,6 +25,8 @@ export const failures = {
   TooSlow: { status: 408, text: 'This took too long to arrive. Try again on a better connection.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
+  OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
   OwnAccount: { status: 409, text: 'You cannot remove your own account. Ask another administrator.' },
   LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another one first.' },

@@ -7,6 +7,7 @@ import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
+import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
@@ -119,6 +120,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   const caller: Caller = {
     address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: request.cookies[deviceCookie]?.slice(0, 200),
     requestId: request.id,
   };
   const given = {
@@ -132,6 +134,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     },
     parts: () => partsOf(request),
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
+    setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 

@@ -31,6 +31,7 @@ export interface Account {
   address1: string | null;
   address2: string | null;
   city: string | null;
+  confirmationSentAt: Timestamp | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
@@ -49,8 +50,10 @@ export interface Account {
   role: string;
   state: string | null;
   subscriptionIds: Generated<number[]>;
+  takenMailedAt: Timestamp | null;
   timeZone: Generated<string>;
   title: string | null;
+  triesMailedAt: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -58,9 +61,18 @@ export interface AccountCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+  email: string | null;
   expiresAt: Timestamp;
   purpose: string;
+  sessionId: number | null;
   usedAt: Timestamp | null;
+}
+
+export interface AccountDevice {
+  accountId: number;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  tokenHash: string;
 }
 
 export interface AchievementRecommendation {
@@ -385,6 +397,7 @@ export interface Mail {
   copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
+  heldFor: number | null;
   html: string;
   id: Generated<number>;
   keptAt: Timestamp | null;
@@ -870,6 +883,29 @@ export interface Submission {
   version: Generated<number>;
 }
 
+export interface SubmissionAccess {
+  accountId: number | null;
+  isOwner: boolean | null;
+  mayPay: boolean | null;
+  mayWrite: boolean | null;
+  submissionId: number | null;
+}
+
+export interface TeamMember {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedAt: Timestamp;
+  mayPay: Generated<boolean>;
+  mayWrite: Generated<boolean>;
+  memberId: number | null;
+  ownerId: number;
+  propertyId: number;
+  submissionId: number | null;
+  tokenHash: string;
+}
+
 export interface TieBreaker {
   clusterId: number;
   reviewerId: number;
@@ -937,6 +973,7 @@ export interface WorkRecommendation {
 export interface DB {
   account: Account;
   accountCode: AccountCode;
+  accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
@@ -1015,6 +1052,8 @@ export interface DB {
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
+  submissionAccess: SubmissionAccess;
+  teamMember: TeamMember;
   tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
   vote: Vote;

@@ -1,15 +1,18 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-
-/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type Scope = { accountId: number; propertyId: number } | 'everybody';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { mayOnSubmission, type Scope } from './access.store.ts';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
 export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
+    .innerJoin('account as owner', 'owner.id', 'submission.accountId')
     .selectAll('submission')
+    .select([mayOnSubmission(scope, 'write').as('mayWrite'), mayOnSubmission(scope, 'pay').as('mayPay')])
+    .select(['owner.firstName as ownerFirstName', 'owner.lastName as ownerLastName', 'owner.organization as ownerOrganization'])
     .select([
       'season.name as season',
       'season.startDate',
@@ -115,21 +118,33 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     )
     .where('submission.id', 'in', [...submissionIds, 0])
     .where('submission.deletedAt', 'is', null)
-    .$if(scope !== 'everybody', (query) =>
-      query.where('submission.accountId', '=', owner(scope).accountId).where('submission.propertyId', '=', owner(scope).propertyId),
-    )
+    .where(mayOnSubmission(scope, 'see'))
     .execute();
 
 export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
 export type PieceOfWork = WorkRow['pieces'][number];
 export type EntryOfWork = PieceOfWork['entries'][number];
 
-const owner = (scope: Scope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
-
+/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
 export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
   const [work] = await findWorks(db, scope, [submissionId]);
+  if (work && scope !== 'everybody' && !allows(work, scope.right)) throw new Refusal('NotAllowed', { message: lacking[scope.right] });
   return work;
 }
+
+/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
+export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
+  const work = await findWork(db, scope, submissionId);
+  if (!work)
+    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
+  return work;
+}
+
+const lacking = {
+  see: "You can't see this submission.",
+  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
+  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
+} as const;
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {

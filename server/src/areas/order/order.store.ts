@@ -1,15 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
+import { mayOnOrder, type Scope } from '#server/areas/entry/access.store.ts';
 import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders, Payment } from '#server/kernel/tables.gen.ts';
 
-/** Whose orders somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type OrderScope = { accountId: number; propertyId: number } | 'everybody';
-
-const heads = (db: ReadDb, scope: OrderScope) =>
+const heads = (db: ReadDb, scope: Scope) =>
   db
     .selectFrom('orders')
     .innerJoin('season', 'season.id', 'orders.seasonId')
@@ -24,24 +22,20 @@ const heads = (db: ReadDb, scope: OrderScope) =>
         .$castTo<boolean>()
         .as('isSandbox'),
     )
-    .$if(scope !== 'everybody', (query) =>
-      query.where('orders.accountId', '=', ownerOf(scope).accountId).where('orders.propertyId', '=', ownerOf(scope).propertyId),
-    );
-
-const ownerOf = (scope: OrderScope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
+    .where(mayOnOrder(scope));
 
 export type OrderHead = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-export const findOrder = (db: ReadDb, scope: OrderScope, id: number) => heads(db, scope).where('orders.id', '=', id).executeTakeFirst();
+export const findOrder = (db: ReadDb, scope: Scope, id: number) => heads(db, scope).where('orders.id', '=', id).executeTakeFirst();
 
-export const findOrderByNumber = (db: ReadDb, scope: OrderScope, confirmationNumber: string) =>
+export const findOrderByNumber = (db: ReadDb, scope: Scope, confirmationNumber: string) =>
   heads(db, scope).where('orders.confirmationNumber', '=', confirmationNumber.toUpperCase()).executeTakeFirst();
 
 export const findOrderByKey = (db: ReadDb, accountId: number, cartKey: string) =>
   heads(db, 'everybody').where('orders.accountId', '=', accountId).where('orders.cartKey', '=', cartKey).executeTakeFirst();
 
 /** Whoever changes an order holds it until the transaction ends. */
-export async function lockOrder(db: WriteDb, scope: OrderScope, id: number): Promise<OrderHead | undefined> {
+export async function lockOrder(db: WriteDb, scope: Scope, id: number): Promise<OrderHead | undefined> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
   return findOrder(db, scope, id);
 }
@@ -186,7 +180,7 @@ const sorts = {
   PaymentStatusID: 'orders.paymentStatusId',
 } as const;
 
-const listed = (db: ReadDb, scope: OrderScope) =>
+const listed = (db: ReadDb, scope: Scope) =>
   heads(db, scope)
     .innerJoin('account', 'account.id', 'orders.accountId')
     .select(['account.firstName', 'account.lastName', 'account.email'])
@@ -241,7 +235,7 @@ export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
     .execute();
 
 export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) =>
-  listed(db, { accountId, propertyId }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
+  listed(db, { accountId, propertyId, right: 'pay' }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
 
 /** One row for each line, the order's own columns repeated: the form in which people filter and add up. */
 export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>

@@ -53,7 +53,7 @@ const paysLaterBy = (head: store.OrderHead): 'card' | 'invoice' | 'nothing' =>
 
 /** Each try is a payment of its own: a declined one is written down, and the next begins anew. */
 async function laterCharge(db: ReadDb, actor: Actor, orderId: number) {
-  const head = await store.findOrder(db, scopeOf(actor), orderId);
+  const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
   if (!head) throw new Refusal('NotFound');
   if (paysLaterBy(head) !== 'card') throw wrongPayment('OrderID', 'This order is not waiting for a card.');
   const tries = await store.listPayments(db, head.id);
@@ -86,7 +86,7 @@ export const orderHandlers = implement(order, {
 
   async generateStripeData({ db, body: { cartInfo }, actor, now, services, refuse }) {
     checkProperty(actor, cartInfo.PropertyID);
-    const work = await findWork(db, scopeOf(actor), cartInfo.SubmissionID);
+    const work = await findWork(db, scopeOf(actor, 'pay'), cartInfo.SubmissionID);
     if (!work) return refuse('NotFound');
     const key = intentKey(actor, cartInfo.CartKey);
     // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
@@ -100,7 +100,7 @@ export const orderHandlers = implement(order, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services, refuse }) {
     checkProperty(actor, cartInfo.PropertyID);
-    const work = await findWork(db, scopeOf(actor), cartInfo.SubmissionID);
+    const work = await findWork(db, scopeOf(actor, 'pay'), cartInfo.SubmissionID);
     if (!work) return refuse('NotFound');
     const { lines, coupon, taxRate, totals, paysBy } = await priceCart(db, actor, work, cartInfo, now);
     return {
@@ -130,7 +130,7 @@ export const orderHandlers = implement(order, {
       return services.payments.authorize(body.stripeInfo.IntentID, body.stripeInfo.PaymentMethod);
     },
     async ({ db, body, actor, now, services, enqueue, record, prepared: outcome }) => {
-      const head = await store.lockOrder(db, scopeOf(actor), body.OrderID);
+      const head = await store.lockOrder(db, scopeOf(actor, 'pay'), body.OrderID);
       if (!head || !outcome) return viewOf(db, head, services);
       if (!isDue(head) || outcome.amount !== head.total || outcome.currency !== head.currency) {
         await releaseQuietly(services, outcome.reference);
@@ -161,17 +161,17 @@ export const orderHandlers = implement(order, {
   ),
 
   getOrderByConfirmationNumber: async ({ db, params, actor, services }) =>
-    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor), params.c), services),
+    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor, 'pay'), params.c), services),
 
   async getOrderForPaying({ db, params, actor, services, refuse }) {
-    const head = await store.findOrder(db, scopeOf(actor), params.id);
+    const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
     return { ...(await viewOf(db, head, services)), AmountDue: isDue(head) ? head.total : 0, PaysBy: paysLaterBy(head) };
   },
 
   async resendOrderEmail(given) {
     const { db, params, actor, record, refuse } = given;
-    const head = await store.findOrder(db, scopeOf(actor), params.id);
+    const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
     await mailOrder(given, head.id);
     await record('order.mailed', { subject: 'order', subjectId: head.id, propertyId: head.propertyId });

@@ -89,7 +89,7 @@ export async function prepareOrder(
 ): Promise<Outcome | undefined> {
   checkProperty(actor, cart.PropertyID);
   if (await store.findOrderByKey(db, actor.id, cart.CartKey)) return undefined;
-  const work = await findWork(db, scopeOf(actor), cart.SubmissionID);
+  const work = await findWork(db, scopeOf(actor, 'pay'), cart.SubmissionID);
   if (!work) throw new Refusal('NotFound');
   const priced = await priceCart(db, actor, work, cart, now);
   checkSeen(work, cart, priced);
@@ -105,7 +105,7 @@ type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripec
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, outcome: Outcome | undefined): Promise<number> {
   const { db, actor, services, record } = given;
-  const work = await lockWork(db, scopeOf(actor), cart.SubmissionID);
+  const work = await lockWork(db, scopeOf(actor, 'pay'), cart.SubmissionID);
   const known = await store.findOrderByKey(db, actor.id, cart.CartKey);
   if (known) return known.id;
   if (outcome?.state === 'declined') {

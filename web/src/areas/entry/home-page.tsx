@@ -75,7 +75,9 @@ export function HomePage() {
       ? [item('share', t('share'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/share` }))]
       : []),
     ...(one.May.includes('editTexts') ? [item('rename', t('rename'), 'document', () => setRenamed(one))] : []),
-    ...(isOpen ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))] : []),
+    ...(isOpen && one.Rights.includes('write')
+      ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))]
+      : []),
     item('open', t('open'), 'right', () => void navigate({ to: `/submissions/${one.SubmissionID}` })),
     ...(one.May.includes('delete')
       ? [

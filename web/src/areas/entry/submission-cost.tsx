@@ -75,7 +75,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           </ul>
         </>
       )}
-      {Lines.length > 0 && Window === 'open' && (
+      {Lines.length > 0 && Window === 'open' && one.Rights.includes('pay') && (
         <div className={css.order}>
           <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/order`} {...props} />} fullWidth>
             {t('order')}

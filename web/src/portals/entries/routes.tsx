@@ -43,6 +43,11 @@ const external = createRoute({
   path: '/external',
   component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
 });
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#web/areas/account/invitation-page.tsx'), 'InvitationPage'),
+});
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -122,6 +127,7 @@ export const routeTree = root.addChildren([
   forgot,
   reset,
   external,
+  invitation,
   contact,
   account,
   submissions,
