@@ -38,6 +38,9 @@ export const Text = (max: number) =>
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 
+/** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
+export const AdminFlag = z.boolean().nullish();
+
 /** Many printed bodies stand inside `Data`. */
 export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
 

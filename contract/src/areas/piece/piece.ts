@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '../entry/entry-states.ts';
 import { Missing } from '../entry/submission.ts';
@@ -83,6 +83,7 @@ export type PieceForm = z.infer<typeof PieceForm>;
 const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
 const FileList = z.object({
+  isAdmin: AdminFlag,
   PropertyID: Id.nullish(),
   PieceID: Id,
   Version: z.int().nullish(),

@@ -33,7 +33,13 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
   const close = (): void => setOpened(undefined);
   const put = (HeadshotFileName: string | null) =>
     saving.mutateAsync({
-      body: { PropertyID: forProperty ?? property.id, UserID: profile.UserID, UserReviewerID: profile.UserReviewerID, HeadshotFileName },
+      body: {
+        PropertyID: forProperty ?? property.id,
+        UserID: profile.UserID,
+        UserReviewerID: profile.UserReviewerID,
+        HeadshotFileName,
+        ...(forProperty !== undefined && { isAdmin: true }),
+      },
     });
   const remove = async (): Promise<void> => {
     try {
