@@ -96,6 +96,7 @@ const texts = {
     missing_texts: 'Texts are missing',
     missing_credits: 'Credits are missing',
     missing_files: 'Files are missing',
+    chip_damaged: 'Damaged file',
     stillMissing: 'Still missing:',
     andMore_one: 'and one more',
     andMore_other: 'and {{count}} more',
@@ -202,6 +203,8 @@ const texts = {
     backToList: 'Your submissions',
 
     works: 'Works',
+    filesCount_one: 'one file',
+    filesCount_other: '{{count}} files',
     addWork: 'Add another work',
     addWorkMax: 'A submission holds up to {{count}} works here.',
     newWork: 'Untitled work',

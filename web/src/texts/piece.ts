@@ -209,6 +209,11 @@ const pieceTexts = {
     missingWords: 'The work cannot be ordered before this is put right. Everything else is kept.',
     uploadingWords: 'Keep this page open until the files have arrived.',
     closedWords: 'Entries are closed: this work can no longer be changed or ordered.',
+    beyondDamaged: "A file of this work is damaged, so judges can't see it. Replace it under Files and links.",
+    beyondDamagedLocked: "A file of this work is damaged, so judges can't see it. The files are locked: ask the organizers to unlock them.",
+    damagedFiles_one: 'Damaged file',
+    damagedFiles_other: '{{count}} damaged files',
+    preparingWords: "Files that are still being processed don't hold up your entry. You can leave this page.",
     beyondWords: 'This work is on its way. Nothing needs to be done here.',
     whatItCosts: 'What it costs',
     forCategories_one: 'for one category',
@@ -222,6 +227,7 @@ const pieceTexts = {
     previewHelp: 'Scores and notes stand beside it. Credits are shown after judging.',
     previewIn: 'Category',
     previewAs: 'In {{category}}',
+    previewPreparing: '{{name}} is still being processed. Until then it may not play here.',
     backToForm: 'Back to the form',
 
     notOpen: 'Entries are not open yet.',
@@ -262,6 +268,7 @@ const pieceTexts = {
     credit_Organization: 'Organisation',
     pasteHelp: 'Columns: first name, last name, role, organisation. A row with their names may come first, then in any order.',
     pasteHelpBrand: 'Columns: first name, last name, role, organisation, brand. A row with their names may come first, then in any order.',
+    beyondDamagedLocked: "A file of this work is damaged, so judges can't see it. The files are locked: ask the organisers to unlock them.",
     offMended_one: 'A judge could not see this work in {{category}}: {{reason}}. You have put it right; the organisers will look at it.',
     offMended_other:
       '{{count}} judges could not see this work in {{category}}: {{reason}}. You have put it right; the organisers will look at it.',

@@ -3,6 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
+import { pieceFileStates } from '../piece/piece-file-state.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
 export const Missing = z.object({ Field: z.string(), Message: z.string() });
@@ -29,6 +30,8 @@ const Piece = z.object({
   IsCampaign: z.boolean(),
   Version: z.int(),
   LeadImageUrl: z.string().nullable(),
+  /** In the order in which judges see them. */
+  Files: z.array(z.object({ OriginalFileName: z.string(), State: z.enum(pieceFileStates) })),
   /** As UpdateSubmissionPodcastURLs put it. */
   PodcastUrl: z.string().nullable(),
   /** What every entry of the piece lacks; each entry adds its own. */

@@ -14,6 +14,7 @@ import {
 } from '#contract/areas/entry/entry-states.ts';
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
 import type { submission } from '#contract/areas/entry/submission.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
@@ -51,7 +52,7 @@ export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
   organization: piece.organization,
   texts: piece.texts as Texts,
   deviceTypeId: piece.deviceTypeId,
-  files: piece.files,
+  files: piece.files.map(({ originalName, isLeadImage, status }) => ({ originalName, isLeadImage, state: pieceFileStateOf(status) })),
   urls: piece.urls.map(({ url }) => url),
 });
 
@@ -146,6 +147,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       IsCampaign: piece.isCampaign,
       Version: piece.version,
       LeadImageUrl: leadOf(piece, urlOf),
+      Files: piece.files.map(({ originalName, status }) => ({ OriginalFileName: originalName, State: pieceFileStateOf(status) })),
       PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
       Missing: missing.ofPiece,
       Entries: piece.entries.map((entry) => ({

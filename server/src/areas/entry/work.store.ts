@@ -38,13 +38,14 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
             jsonArrayFrom(
               piece
                 .selectFrom('pieceFile')
+                .leftJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
                 .select(['pieceFile.fileKey', 'pieceFile.originalName', 'pieceFile.isLeadImage', 'pieceFile.isShortlistItem'])
+                .select(['storedFile.status', 'storedFile.progress'])
                 .select((file) =>
                   file
-                    .selectFrom('storedFile')
-                    .innerJoin('fileVariant', 'fileVariant.fileId', 'storedFile.id')
+                    .selectFrom('fileVariant')
                     .select('fileVariant.key')
-                    .whereRef('storedFile.key', '=', 'pieceFile.fileKey')
+                    .whereRef('fileVariant.fileId', '=', 'storedFile.id')
                     .where('fileVariant.name', '=', 'thumbnail')
                     .as('thumbnailKey'),
                 )
@@ -130,6 +131,19 @@ export async function findWork(db: ReadDb, scope: Scope, submissionId: number): 
   const [work] = await findWorks(db, scope, [submissionId]);
   return work;
 }
+
+/** Every submission with a work that shows this file; a copied submission shares its files. */
+export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('pieceFile')
+    .innerJoin('piece', 'piece.id', 'pieceFile.pieceId')
+    .select('piece.submissionId')
+    .distinct()
+    .where('pieceFile.fileKey', '=', fileKey)
+    .orderBy('piece.submissionId')
+    .execute();
+  return rows.map(({ submissionId }) => submissionId);
+};
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {

@@ -58,6 +58,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
       IsCampaign: false,
       Version: 1,
       LeadImageUrl: null,
+      Files: [],
       PodcastUrl: null,
       Missing: missing,
       Entries: entries,

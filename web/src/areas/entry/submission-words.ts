@@ -15,6 +15,7 @@ export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => 
 export interface MissingItem {
   pieceId: number;
   step: EntryStep;
+  field: string;
   message: string;
 }
 
@@ -26,6 +27,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
     return [...Missing, ...unpaid.flatMap((entry) => entry.Missing)].map(({ Field, Message }) => ({
       pieceId: PieceID,
       step: stepOfMissing(Field),
+      field: Field,
       message: Message,
     }));
   });
@@ -49,6 +51,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
     if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
     return entries.length === 0 && !one.LeadImageUrl
       ? { status: 'draft', words: t('chip_draft') }
       : { status: 'care', words: t(`missing_${first.step}` as 'missing_work') };
