@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Failure } from './failures.ts';
 
 /** A moment in time: an ISO string in UTC on the wire, a Date on both sides. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -65,6 +66,8 @@ export interface Envelope<Data = unknown> {
   Message: string | null;
   Data: Data | null;
   Errors: FieldError[];
+  /** Only where `Success` is false: which of the failures it is. Clients go by this name, never by the sentence. */
+  Failure?: Failure;
 }
 
 export const Nothing = z.null();

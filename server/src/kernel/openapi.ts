@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
-import { type Failure, failureRow } from '#contract/kernel/failures.ts';
+import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
 import { permissions } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -82,11 +82,12 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
     components: {
       schemas: {
         FieldError: schemaOf(FieldError),
-        Refusal: envelopeOf({}, false),
+        Failure: { type: 'string', enum: Object.keys(failures), description: 'Which failure it is. Go by this, not by the sentence.' },
+        Refusal: refusal,
         RefusalWithModelState: {
           allOf: [ref('Refusal'), schemaOf(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
         },
-        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string() })),
+        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })),
       },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
@@ -217,3 +218,8 @@ const envelopeOf = (data: JsonSchema, isSuccess: boolean): JsonSchema => ({
   },
   required: ['Success', 'Message', 'Data', 'Errors'],
 });
+
+const refusal: JsonSchema = {
+  ...envelopeOf({}, false),
+  allOf: [{ type: 'object', properties: { Failure: ref('Failure') }, required: ['Failure'] }],
+};

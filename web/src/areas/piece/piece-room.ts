@@ -1,7 +1,6 @@
 import { decode } from 'zod/v4/core';
 import { piece as pieceCalls, PieceForm } from '#contract/areas/piece/piece.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { isTransient, type Send } from '#web/kernel/client.ts';
 import type { Shelf } from '#web/kernel/storage.ts';
@@ -168,7 +167,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     const theirs = problem.status === 409 && problem.data ? problem.data : undefined;
     if (theirs) return adopt(decode(PieceForm, theirs as never)) ? 'clash' : 'again';
     if (problem.status === 409) {
-      const isClosed = problem.message === failures.EntriesClosed.text;
+      const isClosed = isFailure(problem, 'EntriesClosed');
       put({ state: 'typing', ...(isClosed ? { hasClosed: true } : { problem: problem.message }) });
       await refresh().catch(() => undefined);
       return isClosed ? 'closed' : 'refused';

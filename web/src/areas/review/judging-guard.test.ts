@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import type { Failure } from '#contract/kernel/failures.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { afterSignIn, entryStepOf, findEntryProperty, isTurnedAway, judge, lookupOf } from './judging-guard.ts';
 
@@ -91,13 +91,15 @@ describe('a judge at the door of associate judging', () => {
 });
 
 describe('a judge whom the server no longer lets in', () => {
+  const refusedBy = (Failure: Failure) => new CallProblem(200, { Message: 'In words of its own.', Failure });
+
   test.each(['JudgeUnavailable', 'NotAssociate', 'JudgingUnavailable'] as const)(
     'is led where the guard leads: %s (R188, R189, R191)',
-    (failure) => expect(isTurnedAway(failures[failure].text)).toBe(true),
+    (failure) => expect(isTurnedAway(refusedBy(failure))).toBe(true),
   );
 
   test.each(['NoEntries', 'NotHeld', 'Unavailable'] as const)('stays for anything else: %s', (failure) =>
-    expect(isTurnedAway(failures[failure].text)).toBe(false),
+    expect(isTurnedAway(refusedBy(failure))).toBe(false),
   );
 });
 

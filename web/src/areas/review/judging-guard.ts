@@ -1,5 +1,5 @@
 import { isWithin } from '#contract/areas/season/season-phases.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/properties.ts';
 
 /** Associates score single works in round one, executives rank a category in round two. */
@@ -67,8 +67,7 @@ export const guardTexts = {
 } as const;
 
 /** The server's own word at the door, when something changed since the guard looked: it leads where the guard would have led. */
-export const isTurnedAway = (words: string): boolean =>
-  ([guardTexts.notSetup, guardTexts.notScheduled, guardTexts.notAssociate, guardTexts.unavailable] as string[]).includes(words);
+export const isTurnedAway = (problem: unknown): boolean => isFailure(problem, 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate');
 
 export type Verdict<Season> =
   | { is: 'waiting' }

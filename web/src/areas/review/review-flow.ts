@@ -3,8 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { formatPercent } from '#contract/kernel/formats.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
@@ -142,9 +141,9 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
 
   /** R188, R189, R191: true when the server no longer lets this judge in; what they typed stays kept. */
   const turnAway = useCallback(
-    (words: string): boolean => {
-      if (!isTurnedAway(words)) return false;
-      messages.error(words);
+    (problem: unknown): boolean => {
+      if (!isTurnedAway(problem)) return false;
+      messages.error(wordsOf(problem));
       void navigate({ to: '/account', replace: true });
       return true;
     },
@@ -159,10 +158,9 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       take(await send(review.getReviewEntry, { body: { Data: who } }));
     } catch (reason) {
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
-      const words = wordsOf(reason);
-      if (words === failures.NoEntries.text) return go('nomore', true);
-      if (turnAway(words)) return;
-      messages.error(words || t('loadFailed'));
+      if (isFailure(reason, 'NoEntries')) return go('nomore', true);
+      if (turnAway(reason)) return;
+      messages.error(wordsOf(reason) || t('loadFailed'));
       go('rules', true);
     } finally {
       isFetching.current = false;
@@ -230,10 +228,10 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     (Data: Sent<typeof review.saveReview>['body']['Data'], failed: string) => {
       const save = () => send(review.saveReview, { body: { Data } });
       return save().catch(async (reason: unknown) => {
-        if (wordsOf(reason) !== failures.NotHeld.text) throw reason;
+        if (!isFailure(reason, 'NotHeld')) throw reason;
         // Held too long. It may still be free: then it is taken again and saved.
         const again = await send(review.getReviewEntry, { body: { Data: who } }).catch((none: unknown) => {
-          if (wordsOf(none) !== failures.NoEntries.text) throw none;
+          if (!isFailure(none, 'NoEntries')) throw none;
         });
         if (again?.EntryID === Data.EntryID) return save();
         messages.error(failed);
@@ -269,8 +267,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
     } catch (reason) {
-      const words = wordsOf(reason);
-      if (!turnAway(words)) setProblem(t('whyFailed', { reason: words }));
+      if (!turnAway(reason)) setProblem(t('whyFailed', { reason: wordsOf(reason) }));
     } finally {
       setSaving(false);
     }
@@ -300,7 +297,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         goOn(entry.EntryID);
         return true;
       } catch (reason) {
-        if (!turnAway(wordsOf(reason))) messages.error(t('declineFailed'));
+        if (!turnAway(reason)) messages.error(t('declineFailed'));
         return false;
       } finally {
         setSaving(false);

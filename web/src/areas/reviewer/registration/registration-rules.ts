@@ -3,7 +3,6 @@ import type { registration } from '#contract/areas/reviewer/registration.ts';
 import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
 import { countWords } from '#contract/areas/entry/text-limits.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
@@ -152,7 +151,3 @@ export function toNewReviewer(
     })),
   };
 }
-
-/** R115, R481: the words by which a server tells that the e-mail is taken. */
-export const isEmailTaken = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>): boolean =>
-  [message, ...errors.map(({ Message }) => Message)].some((text) => /e-?mail\b.*\b(already )?(taken|in use|registered)/i.test(text));
