@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { usePieceText } from '#web/texts/piece.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FailureText } from '#web/ui/failure-text.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { FileStateWords } from '#web/ui/upload/file-state-words.tsx';
 import { DropArea } from '#web/ui/upload/upload-dialog.tsx';
@@ -35,8 +37,8 @@ export function FilesStep() {
 function Files() {
   const t = usePieceText();
   const ui = useUiText();
-  const { files, fileStates, traits, verdict, errorAt, locksFiles, piece } = useRoom();
-  const { queue, act, add, limits, isSaved, problem, saveNow } = files;
+  const { files, fileStates, traits, verdict, errorAt, locksFiles, piece, filesProblem } = useRoom();
+  const { queue, act, add, limits, isSaved, saveNow } = files;
   const [isAsking, setAsking] = useState(false);
   const [isRequired, setRequired] = useState(false);
   const progress = overallProgress(queue);
@@ -79,11 +81,7 @@ function Files() {
             rowIdOf={(key) => fieldId(`FileList.${files.listed.findIndex(({ UploadFile }) => UploadFile === key)}`)}
             className={css.files}
           />
-          {problem && (
-            <p className="l-error" role="alert">
-              {problem}
-            </p>
-          )}
+          {filesProblem && <FailureText words={failureWords(filesProblem, ui('unableToSaveFiles'), 'errors')} />}
           {locksFiles && !isSaved && (
             <div className={css.lockActs}>
               <Button variant="default" disabled={progress.isBusy} onClick={() => setAsking(true)}>

@@ -31,7 +31,7 @@ import { Preview } from './preview.tsx';
 import { SavedWords } from './saved-words.tsx';
 import { Summary, SummaryTray } from './summary.tsx';
 import { TextsStep } from './texts-step.tsx';
-import { RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
+import { type Room, RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
 import { useRoomState } from './use-room-state.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { WorkStep } from './work-step.tsx';
@@ -88,6 +88,8 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
   useAskBeforeLeaving(files.isBusy || value.state === 'kept');
   const leave = async (): Promise<void> => {
     const outcome = await room.save({ withLinks: value.savesLinks });
+    if (files.savesItself && !files.isSaved) await files.saveNow();
+    if (leadsToUnsaved(value)) return;
     if (outcome !== 'clash') void navigate({ to: '/submissions' });
   };
   return (
@@ -149,6 +151,8 @@ function StepFrame({ step }: { step: PieceStep }) {
     event.preventDefault();
     setTried(step);
     const outcome = await save();
+    if (step === 'files' && value.files.savesItself && !value.files.isSaved) await value.files.saveNow();
+    if (leadsToUnsaved(value)) return focusFirstError(element.current);
     const here = Object.keys(room.get().errors);
     if (outcome === 'clash' || outcome === 'closed') return;
     // What is wrong elsewhere waits for the check; what the server refused here is put right first.
@@ -205,6 +209,14 @@ function StepFrame({ step }: { step: PieceStep }) {
       <SummaryTray next={next} onBack={before && (() => leaveTo(before))} />
     </form>
   );
+}
+
+/** R202, R204: nobody moves on from files or links that were not saved. Answers whether it led back to them. */
+function leadsToUnsaved({ room, view, go }: Room): boolean {
+  const { filesProblem, linksProblem } = room.get();
+  if (!filesProblem && !linksProblem) return false;
+  if (view !== 'files') go('files', filesProblem ? 'FileList' : 'Links');
+  return true;
 }
 
 const fieldIsHere = (field: string, form: HTMLElement | null): boolean =>

@@ -15,10 +15,10 @@ export interface PieceFiles extends UploadQueueHandle {
   shownKey: string | null;
   chooseForShow: (key: string | null) => void;
   isSaved: boolean;
+  /** The list saves itself, because saving does not lock it. */
+  savesItself: boolean;
   /** Something is on its way, or paused on it. */
   isBusy: boolean;
-  /** Why the list could not be saved. */
-  problem: string | null;
   /** For works whose files lock once they are saved: somebody said yes. */
   saveNow: () => Promise<void>;
 }
@@ -52,7 +52,6 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
   /** What the server has, as this form last took it in. */
   const synced = useRef<readonly ListedFile[]>([]);
   const [isReady, setReady] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const listed = useMemo(() => listOf(queue, shownKey), [queue, shownKey]);
@@ -91,8 +90,6 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     const sent = listOf(latest.current, shown.current);
     synced.current = sent;
     const outcome = await room.saveFiles(sent);
-    const { problem: reason, errors } = room.get();
-    setProblem(outcome === 'invalid' || outcome === 'refused' ? (Object.values(errors)[0] ?? reason) : null);
     if (outcome === 'saved') return;
     synced.current = room.get().piece.FileList;
     if (outcome === 'unreachable') setTimeout(() => setRound((count) => count + 1), retryAfterMs);
@@ -110,8 +107,8 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     shownKey,
     chooseForShow: setShownKey,
     isSaved,
+    savesItself,
     isBusy: progress.isBusy || progress.isPaused,
-    problem,
     saveNow: async () => save.current?.(),
   };
 }
