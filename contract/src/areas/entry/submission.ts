@@ -4,6 +4,7 @@ import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, S
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
 import { pieceFileStates } from '../piece/piece-file-state.ts';
+import { winnerKinds } from '../winner/winner.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
 export const Missing = z.object({ Field: z.string(), Message: z.string() });
@@ -18,6 +19,8 @@ const Entry = z.object({
   State: z.enum(entryStates),
   /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
   Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
+  /** What it was awarded, the best first; only what is announced. */
+  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
   /** What was paid, or what it costs now. */
   Price: z.int(),
   Missing: z.array(Missing),
@@ -56,6 +59,8 @@ export const Submission = z.object({
   Version: z.int(),
   State: z.enum(entryStates),
   Window: z.enum(entryWindows),
+  /** When entries close. */
+  EndDate: Instant,
   LeadImageUrl: z.string().nullable(),
   /** Of all entries that are neither paid nor withdrawn, at the price of now. */
   Price: PriceNow,

@@ -14,7 +14,8 @@ const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = z.object({
   FirstName: Text(100),
-  LastName: Text(100),
+  /** Empty for people who go by one name. */
+  LastName: z.string().trim().max(100).default(''),
   Title: z.string().trim().max(200).default(''),
   Organization: z.string().trim().max(200).default(''),
   Brand: OptionalText(200),

@@ -15,10 +15,12 @@ import {
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
 import type { submission } from '#contract/areas/entry/submission.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { EntryOfWork, PieceOfWork, Scope, WorkRow } from './work.store.ts';
 
@@ -158,6 +160,10 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
         IsPodcast: entry.isPodcast,
         State: stateOf(entry),
         Off: offOf(entry),
+        Awards: tellingLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
+          Name: name,
+          Kind: kind,
+        })),
         Price: priceOf(work, entry, now),
         Missing: missing.ofEntry(entry),
       })),
@@ -181,6 +187,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     Version: work.version,
     State: stateOfAll(entries.map(({ State }) => State)),
     Window: windowAt(datesOfWork(work), now),
+    EndDate: work.endDate,
     LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
     Price: priceNow(
       work,

@@ -105,6 +105,19 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                       .where('entry.isOff', '=', true),
                   ).as('off'),
                 )
+                .select((entry) =>
+                  jsonArrayFrom(
+                    entry
+                      .selectFrom('entryAward')
+                      .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+                      .select(['winnerLevel.name', 'winnerLevel.kind'])
+                      .whereRef('entryAward.entryId', '=', 'entry.id')
+                      // Nobody outside the admin hears of an award before it is announced.
+                      .where('entryAward.finalizedAt', 'is not', null)
+                      .orderBy('winnerLevel.position')
+                      .orderBy('winnerLevel.id'),
+                  ).as('awards'),
+                )
                 .whereRef('entry.pieceId', '=', 'piece.id')
                 .orderBy('entry.id'),
             ).as('entries'),

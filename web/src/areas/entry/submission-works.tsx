@@ -99,6 +99,16 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
           ))}
         </ul>
         <div className={css.workActs}>
+          {!mayEdit && isDraft && (
+            <Button
+              renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/work`} {...props} />}
+              variant="default"
+              size="sm"
+              aria-label={t('viewWorkNamed', titled)}
+            >
+              {t('viewWork')}
+            </Button>
+          )}
           {mayEdit && (
             <Button
               renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/${isDraft ? 'work' : 'files'}`} {...props} />}

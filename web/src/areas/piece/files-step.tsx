@@ -6,6 +6,8 @@ import { usePieceText } from '#web/texts/piece.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailureText } from '#web/ui/failure-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { FileStateWords } from '#web/ui/upload/file-state-words.tsx';
 import { DropArea } from '#web/ui/upload/upload-dialog.tsx';
@@ -72,6 +74,27 @@ function Files() {
             <p className="l-error" role="alert">
               {error}
             </p>
+          )}
+          {files.unfinished.length > 0 && (
+            <ul className={css.unfinished} aria-label={t('unfinished')}>
+              {files.unfinished.map((one) => (
+                <li key={`${one.name} ${one.size}`} role="status">
+                  <Icon name="warn" size={18} />
+                  <span>
+                    {one.share > 0
+                      ? t('unfinishedAt', { name: one.name, percent: Math.floor(one.share * 100) })
+                      : t('unfinishedNone', { name: one.name })}
+                  </span>
+                  <PlainButton
+                    variant="underlined"
+                    aria-label={t('unfinishedDiscardNamed', { name: one.name })}
+                    onClick={() => files.discard(one)}
+                  >
+                    {t('unfinishedDiscard')}
+                  </PlainButton>
+                </li>
+              ))}
+            </ul>
           )}
           <UploadList
             queue={queue}

@@ -25,6 +25,7 @@ export function Notes() {
   const states = new Set(living.map(({ State }) => State));
   const end = formatWithZone(piece.EndDate, traits.dateOrder);
   const isBefore = piece.Window === 'before';
+  const left = living.filter(({ State }) => State === 'draft' || State === 'ready');
   const lockWords = (): string | undefined => {
     if (verdict('editTexts') !== 'state') return undefined;
     if (living.length === 0) return t('lockedWithdrawn');
@@ -34,9 +35,23 @@ export function Notes() {
   const locked = lockWords();
   return (
     <div className={css.notes}>
-      {hasClosed && (
+      {hasClosed && (isBefore || piece.Entries.length === 0 || left.length > 0) && (
         <div role="alert">
-          <StandingMessage kind="warning" text={t(isBefore ? 'notOpen' : isChanged ? 'closedKept' : 'closed', { date: end })} />
+          {isBefore ? (
+            <StandingMessage kind="warning" text={t('notOpen')} />
+          ) : left.length < living.length ? (
+            <StandingMessage
+              kind="warning"
+              text={t('closedPartly', { date: end, categories: left.map(({ Category }) => Category).join(', ') })}
+              detail={t('closedPartlyDetail')}
+            />
+          ) : (
+            <StandingMessage
+              kind="warning"
+              text={t(isChanged ? 'closedKept' : 'closed', { date: end })}
+              detail={t(isChanged ? 'closedKeptDetail' : 'closedDetail')}
+            />
+          )}
         </div>
       )}
       {locked && <StandingMessage kind="info" text={locked} />}

@@ -90,7 +90,7 @@ export function findFormProblems({ values, files, categories, traits, words }: C
   }
   values.Credits.forEach((credit, index) => {
     const [problem] = isEmptyCredit(credit) ? [] : problemsOf(credit);
-    if (problem) note(`Credits.${index}.${problem === 'lastMissing' ? 'LastName' : 'FirstName'}`, words.creditName(index + 1));
+    if (problem) note(`Credits.${index}.FirstName`, words.creditName(index + 1));
   });
   values.Links.forEach(({ Url }, index) => {
     const problem = findPieceUrlProblem(normalisePieceUrl(Url));

@@ -24,8 +24,8 @@ import { useFieldNames } from './field-names.ts';
 import { FilesStep } from './files-step.tsx';
 import { Notes } from './notes.tsx';
 import type { PieceRoom } from './piece-room.ts';
-import { isPaidFor } from './piece-values.ts';
-import { isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
+import { isEmptyCredit, isPaidFor, livingOf } from './piece-values.ts';
+import { doneSteps, isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
 import css from './piece.module.css';
 import { Preview } from './preview.tsx';
 import { SavedWords } from './saved-words.tsx';
@@ -140,6 +140,7 @@ function StepFrame({ step }: { step: PieceStep }) {
   const value = useRoom();
   const { room, go, values, setTried } = value;
   const at = pieceSteps.indexOf(step);
+  const living = livingOf(value.piece);
   const element = useRef<HTMLFormElement>(null);
   useTitle(`${t(`step_${step}`)}: ${values.Title || t('untitled')}`);
   useHashFocus(step);
@@ -171,6 +172,12 @@ function StepFrame({ step }: { step: PieceStep }) {
           names={pieceSteps.map((name) => t(`step_${name}`))}
           current={at}
           anyOrder
+          done={doneSteps({
+            problems: value.problems,
+            hasCredits: values.Credits.some((credit) => !isEmptyCredit(credit)),
+            areFilesOpen: value.files.isBusy || value.filesProblem !== null || value.linksProblem !== null,
+            isOrdered: living.length > 0 && living.every(({ State }) => State !== 'draft' && State !== 'ready'),
+          })}
           label={t('stepsLabel')}
           onStep={(index) => leaveTo(pieceSteps[index] ?? 'work')}
         />

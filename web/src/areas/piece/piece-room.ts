@@ -77,7 +77,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     state: 'saved',
     savedAt: held.SavedDate,
     isChanged: false,
-    hasClosed: false,
+    hasClosed: piece.Window !== 'open',
     clash: null,
     errors: {},
     problem: null,

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileKinds, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
+import type { Unfinished } from '#web/kernel/unfinished-uploads.ts';
 import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/ui/upload/upload-queue.ts';
 import { type UploadQueueHandle, useUploadQueue } from '#web/ui/upload/use-upload-queue.ts';
 import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
+import { useUnfinished } from './use-unfinished.ts';
 import { useRoomState } from './use-room-state.ts';
 
 export interface PieceFiles extends UploadQueueHandle {
@@ -21,6 +23,9 @@ export interface PieceFiles extends UploadQueueHandle {
   isBusy: boolean;
   /** For works whose files lock once they are saved: somebody said yes. */
   saveNow: () => Promise<void>;
+  /** What was on its way when the form was left. */
+  unfinished: readonly Unfinished[];
+  discard: (one: Unfinished) => void;
 }
 
 const itemOf = (file: ListedFile): UploadItem => ({
@@ -45,7 +50,8 @@ const retryAfterMs = 5000;
  */
 export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: boolean }): PieceFiles {
   const { piece } = useRoomState(room);
-  const upload = useUploader('pieceFile');
+  const purpose = `piece.${piece.PieceID}`;
+  const upload = useUploader('pieceFile', undefined, purpose);
   const handle = useUploadQueue(upload);
   const { queue, act } = handle;
   const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems }), [piece.MaxItems]);
@@ -110,5 +116,6 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     savesItself,
     isBusy: progress.isBusy || progress.isPaused,
     saveNow: async () => save.current?.(),
+    ...useUnfinished(purpose, queue),
   };
 }
