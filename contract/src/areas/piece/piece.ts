@@ -5,6 +5,7 @@ import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '../entry/entry-states.ts';
 import { Missing } from '../entry/submission.ts';
 import { maxCategories } from './piece-options.ts';
+import { pieceFileStates } from './piece-file-state.ts';
 import { PieceFile } from './piece-view.ts';
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
@@ -13,7 +14,8 @@ const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = z.object({
   FirstName: Text(100),
-  LastName: Text(100),
+  /** Empty for people who go by one name. */
+  LastName: z.string().trim().max(100).default(''),
   Title: z.string().trim().max(200).default(''),
   Organization: z.string().trim().max(200).default(''),
   Brand: OptionalText(200),
@@ -56,7 +58,13 @@ export const PieceForm = z.object({
   CompanySizeID: z.int().nullable(),
   PartnerIDs: z.array(z.int()),
   Credits: z.array(Credit.extend({ Brand: z.string().nullable() })),
-  FileList: z.array(PieceFile),
+  FileList: z.array(
+    PieceFile.extend({
+      State: z.enum(pieceFileStates),
+      /** Percent, while it is being prepared. */
+      Progress: z.int(),
+    }),
+  ),
   /** R312: the files that were made of them: films for every browser, small pictures. */
   FileAssetList: z.array(z.object({ UploadFile: z.string(), Name: z.string(), Url: z.string() })),
   /** The lead image. */

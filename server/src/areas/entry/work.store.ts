@@ -41,13 +41,14 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
             jsonArrayFrom(
               piece
                 .selectFrom('pieceFile')
+                .leftJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
                 .select(['pieceFile.fileKey', 'pieceFile.originalName', 'pieceFile.isLeadImage', 'pieceFile.isShortlistItem'])
+                .select(['storedFile.status', 'storedFile.progress'])
                 .select((file) =>
                   file
-                    .selectFrom('storedFile')
-                    .innerJoin('fileVariant', 'fileVariant.fileId', 'storedFile.id')
+                    .selectFrom('fileVariant')
                     .select('fileVariant.key')
-                    .whereRef('storedFile.key', '=', 'pieceFile.fileKey')
+                    .whereRef('fileVariant.fileId', '=', 'storedFile.id')
                     .where('fileVariant.name', '=', 'thumbnail')
                     .as('thumbnailKey'),
                 )
@@ -115,6 +116,19 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                       .where('entry.isOff', '=', true),
                   ).as('off'),
                 )
+                .select((entry) =>
+                  jsonArrayFrom(
+                    entry
+                      .selectFrom('entryAward')
+                      .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+                      .select(['winnerLevel.name', 'winnerLevel.kind'])
+                      .whereRef('entryAward.entryId', '=', 'entry.id')
+                      // Nobody outside the admin hears of an award before it is announced.
+                      .where('entryAward.finalizedAt', 'is not', null)
+                      .orderBy('winnerLevel.position')
+                      .orderBy('winnerLevel.id'),
+                  ).as('awards'),
+                )
                 .whereRef('entry.pieceId', '=', 'piece.id')
                 .orderBy('entry.id'),
             ).as('entries'),
@@ -160,6 +174,19 @@ const lacking = {
   write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
   pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
 } as const;
+
+/** Every submission with a work that shows this file; a copied submission shares its files. */
+export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('pieceFile')
+    .innerJoin('piece', 'piece.id', 'pieceFile.pieceId')
+    .select('piece.submissionId')
+    .distinct()
+    .where('pieceFile.fileKey', '=', fileKey)
+    .orderBy('piece.submissionId')
+    .execute();
+  return rows.map(({ submissionId }) => submissionId);
+};
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {

@@ -9,6 +9,7 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
@@ -162,7 +163,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
       if (isFailure(reason, 'NoEntries')) return go('nomore', true);
       if (turnAway(reason)) return;
-      messages.error(wordsOf(reason) || t('loadFailed'));
+      const { text, ...beside } = failureWords(reason, t('loadFailed'));
+      messages.error(text, beside);
       go('rules', true);
     } finally {
       isFetching.current = false;
