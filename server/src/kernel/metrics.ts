@@ -8,7 +8,7 @@ import type { World } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
 /** What one process measures about itself. */
-function processMetrics(world: World): { registry: Registry; requests: Histogram } {
+function processMetrics(world: World): { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
