@@ -36,14 +36,16 @@ export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
     >
       {work && (
         <>
-          <p className={css.by}>{work.Organization}</p>
+          <p className={css.by} dir="auto">
+            {work.Organization}
+          </p>
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
           <div className={css.words}>
             <Links entry={work} />
             {work.APlusText && (
               <div>
                 <h2 className={css.label}>{work.APlusTitle ?? t('aPlus')}</h2>
-                <p>{work.APlusText}</p>
+                <p dir="auto">{work.APlusText}</p>
               </div>
             )}
             <WorkTexts texts={work.Texts} />

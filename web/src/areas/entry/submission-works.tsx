@@ -78,7 +78,9 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
         <WorkTitle as="h3" size="m">
           {work.Title}
         </WorkTitle>
-        <p className="type-small type-muted">{work.Organization}</p>
+        <p className="type-small type-muted" dir="auto">
+          {work.Organization}
+        </p>
         {work.Entries.length === 0 && (
           <p className={css.none}>
             {t('noCategories')} {mayEdit && <Link to={`/pieces/${work.PieceID}/categories`}>{t('chooseCategories')}</Link>}

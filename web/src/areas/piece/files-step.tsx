@@ -107,7 +107,7 @@ function Files() {
             {piece.FileList.map(({ UploadFile, OriginalFileName, Kind, ThumbnailUrl, Url }) => (
               <li key={UploadFile}>
                 <Plate src={ThumbnailUrl ?? (Kind === 'image' ? Url : null)} alt="" ratio="thumb" />
-                <span className="type-small">{OriginalFileName}</span>
+                <bdi className="type-small">{OriginalFileName}</bdi>
               </li>
             ))}
           </ul>

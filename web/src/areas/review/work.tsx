@@ -46,7 +46,11 @@ export function Work({ entry }: { entry: WorkSeen }) {
           <p className={css.by}>
             {entry.MediaType}, {entry.CategoryName}
           </p>
-          {entry.Organization && <p className={css.by}>{entry.Organization}</p>}
+          {entry.Organization && (
+            <p className={css.by} dir="auto">
+              {entry.Organization}
+            </p>
+          )}
           <Links entry={entry} />
         </div>
         <WorkTexts texts={entry.Texts} />
@@ -62,7 +66,9 @@ export const WorkTexts = ({ texts }: { texts: EntryForReview['Texts'] }) => (
       <div key={Field}>
         <h2 className={index === 0 ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
-          <p className={css.text}>{Text}</p>
+          <p className={css.text} dir="auto">
+            {Text}
+          </p>
         </CollapsibleText>
       </div>
     ))}
@@ -86,7 +92,7 @@ export function Links({ entry }: { entry: WithLinks }) {
               <a href={Url} target="_blank" rel="noopener noreferrer" className={css.link}>
                 <Icon name="external" size={16} />
                 <span>
-                  {Label || shortUrl(Url)}
+                  <bdi>{Label || shortUrl(Url)}</bdi>
                   <span className="visually-hidden">, {t('opensNew')}</span>
                   {Label && <span className={css.address}>{shortUrl(Url)}</span>}
                 </span>
