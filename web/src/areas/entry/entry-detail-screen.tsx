@@ -86,7 +86,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [
       t('entrant'),
       <span key="entrant">
-        {entry.EntrantName}
+        <bdi>{entry.EntrantName}</bdi>
         <br />
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
@@ -107,7 +107,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
           .map(([label, value]) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
       </dl>
@@ -163,8 +163,13 @@ function Credits({ entry }: { entry: AdminEntry }) {
         {entry.Credits.map((credit, at) => (
           // One person may stand there twice.
           <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
-            {credit.FirstName} {credit.LastName}
-            <span className={css.muted}> {[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</span>
+            <bdi>
+              {credit.FirstName} {credit.LastName}
+            </bdi>
+            <span className={css.muted}>
+              {' '}
+              <bdi>{[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</bdi>
+            </span>
           </li>
         ))}
       </ul>
@@ -226,10 +231,12 @@ function History({ entryId }: { entryId: number }) {
               <strong className="type-strong">{actionWords(row.Action)}</strong> {between(row.Before, row.After)}
             </p>
             {(textOf(row.After, 'Reason') || textOf(row.After, 'Note')) && (
-              <p>“{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}”</p>
+              <p>
+                “<bdi>{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}</bdi>”
+              </p>
             )}
             <p className={css.muted}>
-              {row.ActorName}, {formatWithZone(row.At)}
+              <bdi>{row.ActorName}</bdi>, {formatWithZone(row.At)}
             </p>
           </li>
         ))}

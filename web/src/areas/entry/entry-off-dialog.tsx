@@ -49,14 +49,16 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           {entry.Note && (
             <>
               <dt>{t('note')}</dt>
-              <dd>“{entry.Note}”</dd>
+              <dd>
+                “<bdi>{entry.Note}</bdi>”
+              </dd>
             </>
           )}
           <dt>{t('reportedAt')}</dt>
           <dd>{formatWithZone(entry.ReportedAt)}</dd>
           <dt>{t('entrant')}</dt>
           <dd>
-            {entry.EntrantName}, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+            <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
           </dd>
           <dt>{t('mailSent')}</dt>
           <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>

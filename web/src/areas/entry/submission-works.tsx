@@ -82,7 +82,7 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
         <WorkTitle as="h3" size="m">
           {work.Title}
         </WorkTitle>
-        <p className="type-small type-muted">
+        <p className="type-small type-muted" dir="auto">
           {[work.Organization, ...(work.Files.length > 0 ? [t('filesCount', { count: work.Files.length })] : [])]
             .filter(Boolean)
             .join(', ')}

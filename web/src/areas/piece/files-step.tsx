@@ -135,7 +135,7 @@ function Files() {
               <li key={UploadFile}>
                 <Plate src={ThumbnailUrl ?? (Kind === 'image' ? Url : null)} alt="" ratio="thumb" />
                 <span className="type-small">
-                  {OriginalFileName} <FileStateWords state={fileStates.get(UploadFile)?.state ?? State} progress={Progress} />
+                  <bdi>{OriginalFileName}</bdi> <FileStateWords state={fileStates.get(UploadFile)?.state ?? State} progress={Progress} />
                 </span>
               </li>
             ))}

@@ -60,8 +60,16 @@ export function WorkMakers({ work }: { work: Pick<EntryForReview, 'Organization'
   const t = useReviewText();
   return (
     <>
-      {work.Organization && <p className={css.by}>{work.Organization}</p>}
-      {work.Client && <p className={css.by}>{t('client', { name: work.Client })}</p>}
+      {work.Organization && (
+        <p className={css.by} dir="auto">
+          {work.Organization}
+        </p>
+      )}
+      {work.Client && (
+        <p className={css.by} dir="auto">
+          {t('client', { name: work.Client })}
+        </p>
+      )}
     </>
   );
 }
@@ -82,7 +90,9 @@ const WorkTexts = ({ texts, startsQuietly }: { texts: EntryForReview['Texts']; s
       <div key={Field}>
         <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
-          <p className={css.text}>{Text}</p>
+          <p className={css.text} dir="auto">
+            {Text}
+          </p>
         </CollapsibleText>
       </div>
     ))}
@@ -106,7 +116,7 @@ export function Links({ entry }: { entry: WithLinks }) {
               <a href={Url} target="_blank" rel="noopener noreferrer" className={css.link}>
                 <Icon name="external" size={16} />
                 <span>
-                  {Label || shortUrl(Url)}
+                  <bdi>{Label || shortUrl(Url)}</bdi>
                   <span className="visually-hidden">, {t('opensNew')}</span>
                   {Label && <span className={css.address}>{shortUrl(Url)}</span>}
                 </span>
