@@ -852,6 +852,7 @@ export interface StoredFile {
   storedAt: Timestamp | null;
   uploadId: string | null;
   uuid: string;
+  variantBytes: Generated<Int8>;
   width: number | null;
 }
 

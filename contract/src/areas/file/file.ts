@@ -7,6 +7,8 @@ export const UploadDoc = z.object({
   title: Text(255),
   folder: Text(60),
   subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
+  /** The size of the file, where it is known: it counts towards the quota from the start. */
+  bytes: z.int().min(1).nullish(),
 });
 
 /** R315, and with it where to post and the very fields to post: Fields in order, the file last. */
@@ -69,7 +71,7 @@ export const file = {
     may: 'public',
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
     reply: z.union([UploadSettings, z.string()]),
-    fails: ['NotSignedIn', 'NotAllowed'],
+    fails: ['NotSignedIn', 'NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
     limit: 'upload',
   }),
   getPrivateFile: write('POST /file/GetPrivateFile', {
@@ -84,7 +86,7 @@ export const file = {
     may: 'public',
     body: z.object({ Uuid: z.uuid() }),
     reply: FileState,
-    fails: ['WrongType', 'TooLarge', 'NotArrived'],
+    fails: ['WrongType', 'TooLarge', 'NotArrived', 'OverQuota'],
     limit: 'upload',
   }),
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
