@@ -44,6 +44,10 @@ export const operationTexts = {
     next: 'Until',
     newEntrants: 'New in 7 days',
     filesSize: 'Files',
+    filesAside: '{{size}}, {{free}} free',
+    diskLowTitle: 'The server is almost out of storage',
+    diskLow:
+      '{{free}} of {{total}} are free. New uploads are refused until at least {{reserve}} are free again. Free up space, or add storage.',
     entrantsByAward: 'Entrants by award',
     newAccounts: 'New accounts a day, {{from}} to {{to}} (UTC)',
     needsYou: 'Needs you',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { PropertyId, Text } from '../../kernel/wire.ts';
+import { UploadLimits } from './media-limits.ts';
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
 export const UploadDoc = z.object({
@@ -88,6 +89,12 @@ export const file = {
     reply: FileState,
     fails: ['WrongType', 'TooLarge', 'NotArrived', 'OverQuota'],
     limit: 'upload',
+  }),
+  getUploadLimits: read('GET /file/GetUploadLimits', {
+    does: 'Tell what images and videos may be, and how much storage the caller has left',
+    // Whoever registers as a judge uploads a headshot.
+    may: 'public',
+    reply: UploadLimits,
   }),
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
     does: 'Tell how far the work on a file is and where its variants are; by its id or its uuid',

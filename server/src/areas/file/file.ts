@@ -9,6 +9,7 @@ import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.store.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
+import { storageUse } from './storage-use.store.ts';
 
 export const fileHandlers = implement(file, {
   async getUploadSettings(given) {
@@ -36,6 +37,17 @@ export const fileHandlers = implement(file, {
       return found ? stateOf(db, services.files, found) : refuse('NotFound');
     },
   ),
+
+  async getUploadLimits({ db, actor, services: { settings } }) {
+    const quota = actor ? (await storageUse(db, actor.propertyId, actor.id, settings)).account : undefined;
+    return {
+      VideoMinutes: settings.VIDEO_MAX_MINUTES,
+      VideoMegapixels: settings.VIDEO_MAX_MEGAPIXELS,
+      VideoFramesPerSecond: settings.VIDEO_MAX_FPS,
+      ImageMegapixels: settings.IMAGE_MAX_MEGAPIXELS,
+      Storage: quota ? { UsedBytes: quota.used, AllowedBytes: quota.allowed } : null,
+    };
+  },
 
   async getFileStatus({ db, params, actor, services, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });

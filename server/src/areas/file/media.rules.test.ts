@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFilm } from '#server/kernel/files/ffmpeg.ts';
-import { durationWords, filmProblem, isLong, laneOf } from './media.rules.ts';
+import { filmProblem, isLong, laneOf } from './media.rules.ts';
 
 const limits = { minutes: 240, megapixels: 36, framesPerSecond: 120 };
 const film = { durationMs: 60_000, width: 1920, height: 1080, framesPerSecond: 25, streams: 2 };
@@ -26,16 +26,6 @@ describe('a film beyond the limits is refused in words that say what it has and 
   ])('%j', (given, words) => {
     expect(filmProblem(given, limits)).toContain(words);
   });
-});
-
-test.each([
-  [4500, '5 s'],
-  [3 * minute, '3 min'],
-  [60 * minute, '1 h'],
-  [65 * minute, '1 h 5 min'],
-  [240 * minute + 1, '4 h 1 min'],
-])('%d ms are %s', (ms, words) => {
-  expect(durationWords(ms)).toBe(words);
 });
 
 describe('the lane', () => {

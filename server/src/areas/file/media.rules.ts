@@ -1,4 +1,5 @@
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { durationWords } from '#contract/areas/file/media-limits.ts';
 import { formatNumber } from '#contract/kernel/formats.ts';
 
 const MB = 1024 * 1024;
@@ -49,13 +50,4 @@ export function filmProblem(film: FilmFacts, limits: FilmLimits): string | undef
   if (film.streams > maxStreams)
     return `This video has ${formatNumber(film.streams)} tracks. Videos can have up to ${maxStreams}. Remove tracks that viewers don't need, then upload it again.`;
   return undefined;
-}
-
-/** `1 h 5 min`, `3 min`, `45 s`; rounded up, so that nobody is told that 240 minutes are longer than 240. */
-export function durationWords(ms: number): string {
-  if (ms < 60_000) return `${Math.ceil(ms / 1000)} s`;
-  const minutes = Math.ceil(ms / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

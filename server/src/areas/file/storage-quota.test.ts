@@ -104,6 +104,13 @@ describe('the quota of an account', () => {
   });
 });
 
+test('everybody is told before they upload what may be uploaded, and how much they have left', async () => {
+  await uploads().begin(12 * MB);
+  const media = { VideoMinutes: 240, VideoMegapixels: 36, VideoFramesPerSecond: 120, ImageMegapixels: 100 };
+  expect(await house.as(owner)(file.getUploadLimits, {})).toEqual({ ...media, Storage: { UsedBytes: 12 * MB, AllowedBytes: 20 * MB } });
+  expect(await house.send(file.getUploadLimits, {})).toEqual({ ...media, Storage: null });
+});
+
 describe('the quota of an award', () => {
   test('is shared by its entrants, and says whom to ask', async () => {
     await uploads().begin(16 * MB);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { partBytes } from '#contract/areas/file/part-upload.ts';
+import { property } from '#contract/areas/property/property.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 
@@ -55,6 +57,9 @@ test('a disk with less than the reserve takes no upload, says so in words, and e
     const ready = await fetch(`${base}/readyz`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ Status: 'ready', Storage: 'low' });
+    const administrator = await house.people.administrator();
+    const overview = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: adminPropertyId } });
+    expect(overview.Disk).toMatchObject({ IsLow: true, ReserveBytes: 900_000 * 1024 ** 3 });
     expect(await (await fetch(`${base}/metrics`)).text()).toMatch(/laurel_storage_bytes\{what="free"\} \d+/);
   });
 });

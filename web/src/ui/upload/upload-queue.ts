@@ -1,3 +1,4 @@
+import type { UploadLimits as Media } from '#contract/areas/file/media-limits.ts';
 import { extensionOf, type FileKind, fileProblem, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document';
@@ -39,6 +40,8 @@ export interface UploadLimits {
   kind: FileKind;
   maxFiles: number;
   maxVideos?: number;
+  /** What the installation takes of images and videos, once it is known. */
+  media?: Media | undefined;
 }
 
 export type Refusal = { name: string; size: number } & { problem: 'invalid-type' | 'too-large' | 'empty' | 'too-many' | 'too-many-videos' };
