@@ -63,7 +63,10 @@ export async function buildApp(
   mount(app, world, topics);
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
-      inTransaction(world, (db) => fileArrived(db, (job, data) => world.jobs.enqueue(db, job, data), { key }, bytes, world.clock())),
+      inTransaction(world, (db) => {
+        const enqueue: Parameters<typeof fileArrived>[0]['enqueue'] = (job, data) => world.jobs.enqueue(db, job, data);
+        return fileArrived({ db, enqueue, services: world.services, now: world.clock() }, { key }, bytes);
+      }),
     );
   }
   await describeApi(app, contract);

@@ -67,6 +67,7 @@ async function startAll(): Promise<void> {
   if (actual.isDemo) await showing('Looking after the demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
   world.watchDatabase();
+  await world.services.workFolders.sweep();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
   if (actual.WORKERS === 1) await serve(world, actual);
   else await startWorkers(world, actual, databaseUrl);

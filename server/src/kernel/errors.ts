@@ -1,18 +1,22 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from './db.ts';
+import { isDiskFull } from './files/disk-space.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
 import { notFoundPage, wantsPage } from './web-pages.ts';
 
 const unreadable = 'This request cannot be read.';
+/** Told by whoever watches them. */
+const expected = ['Unavailable', 'StorageFull'];
 
 /** Every error leaves in the one answer shape, and none says more than a stranger may know. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalFor(error, request);
-    if ((refusal.status >= 500 && refusal.failure !== 'Unavailable') || brokenRule(error)) request.log.error({ err: error }, 'unexpected');
+    if ((refusal.status >= 500 && !expected.includes(refusal.failure)) || brokenRule(error))
+      request.log.error({ err: error }, 'unexpected');
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
     if (refusal.failure === 'Unavailable') reply.header('retry-after', 2);
@@ -63,6 +67,7 @@ const ruleInWords: Record<TableRule, () => Refusal> = {
 function refusalFor(error: Error, request?: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
+  if (isDiskFull(error)) return new Refusal('StorageFull');
   if (isUnstorable(error))
     return new Refusal('Invalid', { errors: [request?.params, request?.query, request?.body].flatMap((part) => findUnstorable(part)) });
   const rule = brokenRule(error);

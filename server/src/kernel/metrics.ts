@@ -38,6 +38,17 @@ function processMetrics(world: World): { registry: Registry; requests: Histogram
       this.set(world.services.caches.size);
     },
   });
+  new Gauge({
+    name: 'laurel_storage_bytes',
+    help: 'The disk under DATA_DIR: all of it, what is free, and what uploads never touch',
+    labelNames: ['what'],
+    aggregator: 'average',
+    registers: [registry],
+    collect() {
+      const state = world.services.disk.state();
+      for (const what of ['total', 'free', 'reserve'] as const) if (state) this.set({ what }, state[what]);
+    },
+  });
   return { registry, requests };
 }
 

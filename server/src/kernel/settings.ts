@@ -8,6 +8,15 @@ const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
+const sizeUnits: Record<string, number> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+/** As people write sizes: `500 MB`, `2GB`, `0`. */
+const size = z
+  .string()
+  .regex(/^\d{1,9}(\.\d+)?\s*([KMGT]B)?$/i, { error: 'must be a size such as 500 MB or 2 GB' })
+  .transform((given) => {
+    const [, number, unit = ''] = /^([\d.]+)\s*(.*)$/.exec(given) ?? [];
+    return Math.round(Number(number) * (sizeUnits[unit.toUpperCase()] ?? 1));
+  });
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
@@ -70,6 +79,15 @@ const Environment = z.object({
   S3_SECRET_KEY: text.optional(),
   S3_PUBLIC_URL: url.optional(),
   FFMPEG_PATH: text.default('ffmpeg'),
+  ENCODER_MEMORY: size.prefault('4 GB'),
+  ENCODER_THREADS: whole(1, 64).default(Math.max(1, Math.floor(cpus().length / 2))),
+  VIDEO_MAX_MINUTES: whole(1, 1440).default(240),
+  VIDEO_MAX_MEGAPIXELS: whole(1, 1000).default(36),
+  VIDEO_MAX_FPS: whole(1, 1000).default(120),
+  IMAGE_MAX_MEGAPIXELS: whole(1, 1000).default(100),
+  STORAGE_QUOTA_ACCOUNT: size.prefault('50 GB'),
+  STORAGE_QUOTA_AWARD: size.prefault('1 TB'),
+  STORAGE_RESERVE: size.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
@@ -95,6 +113,8 @@ export interface Settings extends Environment {
   /** The demonstration has a published password, so it serves this machine alone unless somebody says otherwise. */
   HOST: string;
   dataDir: string;
+  /** Where programs without a path are looked for. */
+  searchPath: string;
   /** Base of every link that leaves the server; never ends in a slash. */
   publicUrl: string;
   isEmbedded: boolean;
@@ -140,6 +160,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     HOST: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     WORKERS: Math.min(env.WORKERS, Math.max(1, cpus().length * 4)),
     dataDir: resolve(env.DATA_DIR),
+    searchPath: environment.PATH || '/usr/local/bin:/usr/bin:/bin',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     isEmbedded,
     isDemo,

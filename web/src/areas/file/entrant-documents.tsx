@@ -16,6 +16,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { UploadDialog } from '#web/ui/upload/upload-dialog.tsx';
 import { EntrantDocumentDialog } from '#web/ui/upload/upload-dialogs.tsx';
 import css from './entrant-documents.module.css';
+import { useMediaLimits } from './use-media-limits.ts';
 import { useUploader } from './use-uploader.ts';
 
 type Files = Reply<typeof entrantFile.getEntrantFiles>;
@@ -165,6 +166,7 @@ function SlotDialog({ slot, isOpened, onClose, onSave }: SlotDialogProps) {
   const t = useFileText();
   const { kind } = entrantFileSlots[slot];
   const upload = useUploader(kind);
+  const media = useMediaLimits();
   const common = {
     opened: isOpened,
     onClose,
@@ -173,11 +175,11 @@ function SlotDialog({ slot, isOpened, onClose, onSave }: SlotDialogProps) {
     onSave: ([saved]: { UploadFile: string; OriginalFileName: string }[]) =>
       onSave(slot, saved?.UploadFile ?? null, saved?.OriginalFileName ?? null),
   };
-  if (kind === 'taxDocument') return <EntrantDocumentDialog {...common} />;
+  if (kind === 'taxDocument') return <EntrantDocumentDialog {...common} media={media} />;
   return (
     <UploadDialog
       {...common}
-      limits={{ kind: fileKinds[kind], maxFiles: 1 }}
+      limits={{ kind: fileKinds[kind], maxFiles: 1, media }}
       asksBeforeSaving={false}
       requiresAgainOnRemoval={false}
       saveFailed={t('unableToSave')}

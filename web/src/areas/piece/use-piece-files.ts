@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileKinds, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
 import type { Unfinished } from '#web/kernel/unfinished-uploads.ts';
 import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/ui/upload/upload-queue.ts';
@@ -54,7 +55,8 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
   const upload = useUploader('pieceFile', undefined, purpose);
   const handle = useUploadQueue(upload);
   const { queue, act } = handle;
-  const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems }), [piece.MaxItems]);
+  const media = useMediaLimits();
+  const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems, media }), [piece.MaxItems, media]);
   /** What the server has, as this form last took it in. */
   const synced = useRef<readonly ListedFile[]>([]);
   const [isReady, setReady] = useState(false);

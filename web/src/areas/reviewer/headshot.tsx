@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { fullName } from '#web/areas/account/person.tsx';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -26,6 +27,7 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
   const { property } = usePortal();
   const messages = useHeaderMessages();
   const upload = useUploader('headshot');
+  const media = useMediaLimits();
   const [opened, setOpened] = useState<'upload' | 'remove'>();
   const saving = useSend(forProperty === undefined ? reviewer.updateHeadshotImage : reviewer.updateHeadshotImageAdmin, {
     refreshes: [reviewer.getCurrentReviewerDetails, reviewerRecord.getReviewerDetails],
@@ -76,6 +78,7 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
         opened={opened === 'upload'}
         onClose={close}
         upload={upload}
+        media={media}
         onSave={async ([file]) => {
           await put(file?.UploadFile ?? null);
         }}

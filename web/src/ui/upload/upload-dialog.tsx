@@ -8,6 +8,7 @@ import { FailureText } from '../failure-text.tsx';
 import { Place } from '../place.tsx';
 import { useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
+import { MediaHints } from './media-hints.tsx';
 import { extensionWords, UploadList } from './upload-list.tsx';
 import { filesToSave, overallProgress, type SavedFile, type UploadAct, type UploadLimits, mediaKindOf } from './upload-queue.ts';
 import { type Upload, useUploadQueue } from './use-upload-queue.ts';
@@ -180,6 +181,7 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
             {t('uploadLimits', { extensions: extensionWords(limits), size: formatFileSize(limits.kind.maxBytes) })}{' '}
             {t('uploadCount', { count: limits.maxFiles })}{' '}
             {limits.maxVideos !== undefined && t('uploadVideoCount', { count: limits.maxVideos })}
+            <MediaHints limits={limits} />
           </span>
         </div>
       </Place>

@@ -1,4 +1,5 @@
 import { type FileKind, fileProblem, type Medium, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import type { UploadLimits as Media } from '#contract/areas/file/media-limits.ts';
 
 export type MediaKind = Medium;
 
@@ -32,6 +33,8 @@ export interface UploadLimits {
   kind: FileKind;
   maxFiles: number;
   maxVideos?: number;
+  /** What the installation takes of images and videos, once it is known. */
+  media?: Media | undefined;
 }
 
 export type Refusal = { name: string; size: number } & { problem: 'invalid-type' | 'too-large' | 'empty' | 'too-many' | 'too-many-videos' };
