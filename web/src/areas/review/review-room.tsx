@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
 import { formatTime } from '#contract/kernel/formats.ts';
 import { useNow } from '#web/areas/property/use-now.ts';
@@ -16,8 +15,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton, TextSkeleton } from '#web/ui/skeletons.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { CriteriaStep } from './criteria-step.tsx';
 import { Declines } from './declines.tsx';
 import { type Admission, JudgingGate } from './judging-gate.tsx';
+import { KeptStep } from './kept-step.tsx';
+import { LoadStep } from './load-step.tsx';
+import { NoMoreStep } from './no-more-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { RulesStep } from './rules-step.tsx';
 import { ReviewFlowContext, useReviewFlow, useReviewFlowState } from './review-flow.ts';
 import { isWorkStep, type Step, stepLevels, stepPath } from './review-steps.ts';
 import { RoomFrame } from './room-frame.tsx';
@@ -35,11 +40,21 @@ export function ReviewRoom() {
   );
 }
 
+/** All of them in the room's own chunk: none has to be fetched when the connection is gone. */
+const stepParts: Record<Step, ComponentType> = {
+  rules: RulesStep,
+  load: LoadStep,
+  criteria: CriteriaStep,
+  review: ReviewStep,
+  nomore: NoMoreStep,
+};
+
 function Flow(admission: Admission) {
   const flow = useReviewFlowState(admission);
+  const Page = stepParts[flow.step];
   return (
     <ReviewFlowContext value={flow}>
-      <Frame>{isWorkStep(flow.step) ? <Room /> : <Outlet />}</Frame>
+      <Frame>{isWorkStep(flow.step) ? <Room /> : <Page />}</Frame>
       <AllDone />
     </ReviewFlowContext>
   );
@@ -77,7 +92,8 @@ const nearMs = 24 * 3_600_000;
 /** The work on the left, what is asked about it on the right; on phones one after the other, with the work as a strip that opens again. */
 function Room() {
   const t = useReviewText();
-  const { entry, step, go, progress } = useReviewFlow();
+  const { entry, step, go, progress, kept } = useReviewFlow();
+  const Shown = stepParts[step];
   const steps = [t('stepLook'), t('stepScore'), t('stepCheck')];
   return (
     <div className={css.room} data-step={step}>
@@ -97,9 +113,9 @@ function Room() {
             />
           </div>
           {entry && <Closing entry={entry} />}
-          {entry ? <Outlet /> : <TextSkeleton lines={6} />}
+          {!entry ? <TextSkeleton lines={6} /> : kept ? <KeptStep item={kept} /> : <Shown />}
         </div>
-        {entry && <Declines />}
+        {entry && !kept && <Declines />}
       </section>
     </div>
   );
