@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { account } from '#contract/areas/account/account.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useReviewText } from '#web/texts/review.ts';
@@ -42,11 +43,13 @@ export function ReviewQueueProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       queue.listen((event) => {
+        // Any call asks for a new sign-in; not the save itself, which another judge's sign-in must not send.
+        if (event.is === 'expired') return void send(account.userstatus, {}).then(queue.flush, () => undefined);
         const title = event.item.title;
         if (event.is === 'sent') messages.success(t('queueSent', { title }));
         else messages.error(t('queueRefused', { title, reason: event.item.refused ?? '' }), { stays: true });
       }),
-    [queue, messages, t],
+    [queue, messages, t, send],
   );
 
   useEffect(() => {

@@ -18,7 +18,11 @@ export interface QueuedReview {
   refused?: string;
 }
 
-export type QueueEvent = { is: 'sent'; item: QueuedReview; progress: SavedProgress } | { is: 'refused'; item: QueuedReview };
+export type QueueEvent =
+  | { is: 'sent'; item: QueuedReview; progress: SavedProgress }
+  | { is: 'refused'; item: QueuedReview }
+  /** The session ended meanwhile: it is sent after the next sign-in, of the same judge. */
+  | { is: 'expired' };
 
 interface QueueParts {
   shelf: Shelf;
@@ -103,6 +107,7 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
         tell({ is: 'sent', item, progress });
       } catch (problem) {
         if (!(problem instanceof CallProblem)) throw problem;
+        if (problem.status === 401) tell({ is: 'expired' });
         if (mayPass(problem)) return;
         const refused = { ...item, refused: problem.message };
         store(refused);
