@@ -17,6 +17,9 @@ export const uiTexts = {
     nextPage: 'Next page',
     lastPage: 'Last',
 
+    partMissing: 'This page couldn’t be loaded',
+    partMissingBody: 'Check your connection. The page loads by itself when you’re back online.',
+
     readAll: 'Read all',
     showLess: 'Show less',
 

@@ -26,6 +26,8 @@ export function Work({ entry }: { entry: WorkSeen }) {
     const heading = title.current?.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;
+    // A dialog that says something first keeps the keyboard.
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
     heading.focus({ preventScroll: true });
   }, []);
   return (
