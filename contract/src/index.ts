@@ -32,6 +32,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
+import { checkout } from './areas/order/checkout.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -39,6 +40,7 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { invitation } from './areas/reviewer/invitation.ts';
@@ -64,6 +66,7 @@ export const contract = {
   audit,
   ballot,
   cart,
+  checkout,
   category,
   cms,
   coupon,
@@ -87,6 +90,7 @@ export const contract = {
   partUpload,
   peopleExport,
   piece,
+  privateNote,
   product,
   property,
   publicVoting,

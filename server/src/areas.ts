@@ -33,6 +33,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
+import { checkoutHandlers } from './areas/order/checkout.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -40,6 +41,7 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { invitationHandlers } from './areas/reviewer/invitation.ts';
@@ -66,6 +68,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   audit: auditHandlers,
   ballot: ballotHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
   coupon: couponHandlers,
@@ -101,6 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,

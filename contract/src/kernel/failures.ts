@@ -22,6 +22,7 @@ export const failures = {
   VoterUnconfirmed: { status: 403, text: 'Confirm your e-mail first, by the link we sent you. Then vote again.' },
   NotHuman: { status: 403, text: 'We could not tell that you are a person. Please try once more.' },
   NotFound: { status: 404, text: 'There is no such thing here.' },
+  TooSlow: { status: 408, text: 'This took too long to arrive. Try again on a better connection.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
   EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
@@ -66,6 +67,8 @@ export const failures = {
   CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
   /** R227: told by the first of the errors. */
   CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  /** Data names the order there is. */
+  AlreadyOrdered: { status: 200, text: "These entries are already ordered. We didn't place another order, and nothing was charged." },
   PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
   WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },

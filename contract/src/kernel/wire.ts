@@ -48,6 +48,9 @@ export const Name = (max: number) => Text(max).refine(isName, noName);
 export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
 export const OptionalName = (max: number) => BlankName(max).nullish();
 
+/** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
+export const AdminFlag = z.boolean().nullish();
+
 /** Many printed bodies stand inside `Data`. */
 export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
 

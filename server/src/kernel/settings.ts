@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseTrust } from './client-address.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const whole = (least: number, most: number) => {
@@ -10,6 +11,19 @@ const whole = (least: number, most: number) => {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
+/** `true` would believe whatever a visitor writes into the header: it has to be known which proxies are ours. */
+const trust = z
+  .string()
+  .transform((given, context) => {
+    if (/^(false|no|off|0)$/i.test(given)) return undefined;
+    const parsed = parseTrust(given);
+    if (!parsed) {
+      const message = 'must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8, 192.0.2.7';
+      context.addIssue({ code: 'custom', message });
+    }
+    return parsed;
+  })
+  .optional();
 /** Without TLS anybody on the way could vouch for anybody; a provider on this machine is reached without leaving it. */
 const issuer = url.refine(
   (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
@@ -19,7 +33,7 @@ const issuer = url.refine(
 /** Every setting, by environment. README.md lists them for people; a test holds the two together. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
@@ -36,7 +50,7 @@ const Environment = z.object({
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WORKERS: whole(1, 64).default(1),
@@ -78,6 +92,8 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 export interface Settings extends Environment {
+  /** The demonstration has a published password, so it serves this machine alone unless somebody says otherwise. */
+  HOST: string;
   dataDir: string;
   /** Base of every link that leaves the server; never ends in a slash. */
   publicUrl: string;
@@ -118,13 +134,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (env.DEMO === undefined && !isEmbedded && env.SECRET === undefined && environment.NODE_ENV === 'production') {
     throw new BadSettings('SECRET must be set (at least 32 random characters) when DATABASE_URL is');
   }
+  const isDemo = env.DEMO ?? isEmbedded;
   return {
     ...env,
+    HOST: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     WORKERS: Math.min(env.WORKERS, Math.max(1, cpus().length * 4)),
     dataDir: resolve(env.DATA_DIR),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     isEmbedded,
-    isDemo: env.DEMO ?? isEmbedded,
+    isDemo,
   };
 }
 

@@ -165,6 +165,7 @@ export interface CategoryCustomField {
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
+  isForJudges: Generated<boolean>;
   isRequired: Generated<boolean>;
   label: string;
   maxLength: Generated<number>;
@@ -444,6 +445,7 @@ export interface OrderLine {
 
 export interface Orders {
   accountId: number;
+  amountOff: number | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -457,12 +459,14 @@ export interface Orders {
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
+  percentOff: number | null;
   propertyId: number;
   seasonId: number;
   shipping: Generated<number>;
   shippingAddress: Json | null;
   subtotal: number;
   tax: Generated<number>;
+  taxRate: Generated<number>;
   total: number;
   version: Generated<number>;
 }
@@ -472,10 +476,24 @@ export interface Payment {
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
+  intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
   reference: Generated<string>;
+}
+
+export interface PaymentIntent {
+  accountId: number;
+  amount: number;
+  cartKey: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gateway: string;
+  id: Generated<number>;
+  orderId: number | null;
+  propertyId: number;
+  reference: string;
 }
 
 export interface Personalization {
@@ -543,6 +561,13 @@ export interface PieceUrl {
   pieceId: number;
   position: Generated<number>;
   url: string;
+}
+
+export interface PrivateNote {
+  accountId: number;
+  entryId: number;
+  savedAt: Timestamp;
+  text: string;
 }
 
 export interface Product {
@@ -633,6 +658,7 @@ export interface Review {
   seasonId: number;
   statusId: Generated<number>;
   suggestedCategoryId: number | null;
+  version: Generated<number>;
 }
 
 export interface Reviewer {
@@ -721,6 +747,20 @@ export interface ReviewScore {
   criterionId: number;
   reviewId: number;
   score: number;
+}
+
+export interface ReviewVersion {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  isOverallOwn: boolean;
+  noLoadReasonId: number | null;
+  note: string | null;
+  overallScore: Numeric | null;
+  reviewId: number;
+  savedAt: Timestamp;
+  scores: Json;
+  suggestedCategoryId: number | null;
+  version: number;
 }
 
 export interface SavedFilter {
@@ -1012,12 +1052,14 @@ export interface DB {
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;
+  paymentIntent: PaymentIntent;
   personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
@@ -1039,6 +1081,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  reviewVersion: ReviewVersion;
   savedFilter: SavedFilter;
   season: Season;
   seasonJudge: SeasonJudge;

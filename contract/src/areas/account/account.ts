@@ -27,6 +27,7 @@ export const account = {
     does: 'Make an entrant account, or a guest account where the property has guests, and sign in to it',
     may: 'public',
     limit: 'register',
+    modelState: true,
     body: z
       .object({
         Email,

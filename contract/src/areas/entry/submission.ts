@@ -4,6 +4,8 @@ import { Email, Id, Instant, Nothing, OptionalName, OptionalText, Page, PageRequ
 import { Rights } from '../account/rights.ts';
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
+import { pieceFileStates } from '../piece/piece-file-state.ts';
+import { winnerKinds } from '../winner/winner.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
 export const Missing = z.object({ Field: z.string(), Message: z.string() });
@@ -18,6 +20,8 @@ const Entry = z.object({
   State: z.enum(entryStates),
   /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
   Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
+  /** What it was awarded, the best first; only what is announced. */
+  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
   /** What was paid, or what it costs now. */
   Price: z.int(),
   Missing: z.array(Missing),
@@ -30,6 +34,8 @@ const Piece = z.object({
   IsCampaign: z.boolean(),
   Version: z.int(),
   LeadImageUrl: z.string().nullable(),
+  /** In the order in which judges see them. */
+  Files: z.array(z.object({ OriginalFileName: z.string(), State: z.enum(pieceFileStates) })),
   /** As UpdateSubmissionPodcastURLs put it. */
   PodcastUrl: z.string().nullable(),
   /** What every entry of the piece lacks; each entry adds its own. */
@@ -58,6 +64,8 @@ export const Submission = z.object({
   Version: z.int(),
   State: z.enum(entryStates),
   Window: z.enum(entryWindows),
+  /** When entries close. */
+  EndDate: Instant,
   LeadImageUrl: z.string().nullable(),
   /** Of all entries that are neither paid nor withdrawn, at the price of now. */
   Price: PriceNow,

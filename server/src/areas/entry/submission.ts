@@ -5,6 +5,7 @@ import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/pi
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -358,7 +359,8 @@ export const submissionHandlers = implement(submission, {
     return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
-  async withdrawEntry({ db, body, actor, now, record, refuse }) {
+  async withdrawEntry(given) {
+    const { db, body, actor, now, record, refuse } = given;
     const found = await works.findSubmissionOfEntry(db, body.EntryID);
     const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
     const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === body.EntryID));
@@ -366,7 +368,7 @@ export const submissionHandlers = implement(submission, {
     if (!work || !piece || !entry) return refuse('NotFound');
     const [state = 'draft'] = statesOf({ ...piece, entries: [entry] });
     demand(judge({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(datesOfWork(work), now) }, state));
-    await store.withdraw(db, [entry.id], now);
+    await withdrawFromOrders(given, [entry.id], () => store.withdraw(db, [entry.id], now));
     await works.touchSubmission(db, work.id, now);
     await record('entry.withdrawn', { subject: 'entry', subjectId: entry.id, propertyId: work.propertyId, before: { state } });
     return null;

@@ -10,6 +10,7 @@ import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
 import { deleteChecksBefore, rememberMs } from '../url/url.store.ts';
+import { renewWorksOfFile } from '../entry/renew.store.ts';
 import { variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
 
@@ -18,8 +19,10 @@ type Working = JobWorld & { signal: AbortSignal };
 /** Makes the variants of a picture or a film. */
 export const processFile: JobHandler<'file.process'> = async ({ fileId }, world) => {
   const file = await store.findFile(world.db, { id: fileId });
-  // Removed in the meantime, or done by an attempt whose end was not noticed.
-  if (!file || !['stored', 'processing'].includes(file.status)) return;
+  if (!file) return;
+  const renew = () => world.inTransaction((db) => renewWorksOfFile(db, file.key));
+  // Done by an attempt whose end was not noticed.
+  if (!['stored', 'processing'].includes(file.status)) return renew();
   const set = (change: Parameters<typeof store.updateFile>[2]) => world.inTransaction((db) => store.updateFile(db, fileId, change));
   await set({ status: 'processing', progress: 0, reason: null });
   const folder = await mkdtemp(join(tmpdir(), 'laurel-media-'));
@@ -40,6 +43,7 @@ export const processFile: JobHandler<'file.process'> = async ({ fileId }, world)
         ? 'This file is damaged or in a form that we cannot read. Please save it again and upload it anew.'
         : 'Something went wrong on our side while preparing this file.';
       await set({ status: 'failed', progress: 0, reason });
+      await renew();
     } else {
       await set({ status: 'stored', progress: 0 });
     }

@@ -1,4 +1,5 @@
 import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
@@ -77,7 +78,10 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const row = await store.getPieceRow(db, piece.id);
   const [seen] = await findPieces(db, work.propertyId, [piece.id]);
   const viewed = seen ? viewPiece(seen, traits, services.files.urlOf).PieceFiles : [];
-  const files = piece.files.flatMap(({ fileKey }) => viewed.find(({ UploadFile }) => UploadFile === fileKey) ?? []);
+  const files = piece.files.flatMap(({ fileKey, status, progress }) => {
+    const file = viewed.find(({ UploadFile }) => UploadFile === fileKey);
+    return file ? [{ ...file, State: pieceFileStateOf(status), Progress: progress ?? 0 }] : [];
+  });
   const lead = files.findIndex(({ LeadImage }) => LeadImage);
   const missing = missingOf(traits, piece);
   const draft = await store.findDraft(db, piece.id);
@@ -122,13 +126,14 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
       State: stateOf(entry),
       Texts: entry.texts as Texts,
       CustomFields: entry.customFields as Texts,
-      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
         CustomFieldID: id,
         Label: label,
         Help: help,
         IsRequired: isRequired,
         MaxLength: maxLength,
         Choices: choices,
+        IsForJudges: isForJudges,
       })),
       Missing: missing.ofEntry(entry),
       Price: priceOf(work, entry, now),

@@ -17,7 +17,7 @@ import { useMoney } from './use-money.ts';
 
 const shownMissing = 2;
 
-interface SubmissionRowProps {
+export interface SubmissionRowProps {
   submission: Submission;
   isCurrentSeason: boolean;
   /** Judges look at paid work now. */

@@ -5,6 +5,24 @@ export type PieceView = PieceStep | 'preview';
 
 export const isPieceView = (text: string): text is PieceView => text === 'preview' || pieceSteps.some((step) => step === text);
 
+export interface StepFacts {
+  problems: readonly { step: PieceStep }[];
+  hasCredits: boolean;
+  /** Files are on their way, or were not saved. */
+  areFilesOpen: boolean;
+  /** Nothing is left to order. */
+  isOrdered: boolean;
+}
+
+/** A step is done when it lacks nothing, not when somebody walked past it. Credits are optional: done once somebody is named. */
+export const doneSteps = ({ problems, hasCredits, areFilesOpen, isOrdered }: StepFacts): boolean[] =>
+  pieceSteps.map((step) => {
+    if (step === 'check') return isOrdered;
+    if (problems.some((problem) => problem.step === step)) return false;
+    if (step === 'credits') return hasCredits;
+    return step !== 'files' || !areFilesOpen;
+  });
+
 /** On which step a field of the form stands. */
 export function stepOfField(field: string): PieceStep {
   const [group = '', , part] = field.split('.');

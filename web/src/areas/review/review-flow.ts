@@ -9,6 +9,7 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
@@ -30,6 +31,8 @@ export interface ReviewFlow extends Admission {
   /** The work in hand; absent while it is on its way. */
   entry: EntryForReview | undefined;
   progress: Progress | undefined;
+  /** When the judge's time for this round ends. */
+  closesAt: Date;
   draft: ReviewDraft;
   change: (draft: ReviewDraft) => void;
   /** Criteria without a score. */
@@ -160,7 +163,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
       if (isFailure(reason, 'NoEntries')) return go('nomore', true);
       if (turnAway(reason)) return;
-      messages.error(wordsOf(reason) || t('loadFailed'));
+      const { text, ...beside } = failureWords(reason, t('loadFailed'));
+      messages.error(text, beside);
       go('rules', true);
     } finally {
       isFetching.current = false;
@@ -313,7 +317,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     void navigate({ to: '/account' });
   }, [closeDone, send, season.SeasonID, navigate]);
 
-  const own = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: counted === undefined });
+  const own = useCall(reviewer.getCurrentReviewerDetails, {});
   const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
   const progress = counted ?? (enrolled && { completed: enrolled.ReviewsCompleted, required: enrolled.ReviewsRequired });
 
@@ -324,6 +328,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     go,
     entry,
     progress,
+    closesAt: entry?.ClosesAt ?? enrolled?.ClosesAt ?? season.JudgingRnd1EndDate,
     draft,
     change,
     missing,

@@ -1,15 +1,8 @@
-import { extensionOf, type FileKind, fileProblem, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { type FileKind, fileProblem, type Medium, mediumOf } from '#contract/areas/file/file-kinds.ts';
 
-export type MediaKind = 'image' | 'video' | 'audio' | 'document';
+export type MediaKind = Medium;
 
-const includes = (list: readonly string[], extension: string): boolean => list.includes(extension);
-
-export function mediaKindOf(fileName: string): MediaKind {
-  const extension = extensionOf(fileName);
-  if (includes(imageExtensions, extension)) return 'image';
-  if (includes(videoExtensions, extension)) return 'video';
-  return extension === 'pdf' ? 'document' : 'audio';
-}
+export const mediaKindOf = (fileName: string): MediaKind => mediumOf(fileName);
 
 /** What a browser's File and a test both have. */
 export interface FileLike {

@@ -98,7 +98,7 @@ function Portrait({ form }: StepProps) {
         opened={opened}
         onClose={() => setOpened(false)}
         upload={upload}
-        onSave={async () => ({ Success: true })}
+        onSave={async () => undefined}
         onSaved={([saved]) => put(saved)}
       />
     </div>
