@@ -1,5 +1,6 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
@@ -70,6 +71,7 @@ export const contract = {
   cms,
   coupon,
   deviceType,
+  email,
   entrant,
   entrantFile,
   entryOff,

@@ -1,3 +1,4 @@
+import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from './areas/entry/entry-off.ts';
@@ -19,6 +20,7 @@ export const jobHandlers: JobHandlers = {
   'file.discard': discardFiles,
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
+  'account.changeEmail': mailAboutChange,
   'account.sweep': sweepAccounts,
   'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,

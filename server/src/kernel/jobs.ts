@@ -25,6 +25,12 @@ export const jobKinds = {
     retryDelay: 10,
     expireInSeconds: 60,
   },
+  'account.changeEmail': {
+    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int() }),
+    retryLimit: 5,
+    retryDelay: 10,
+    expireInSeconds: 60,
+  },
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
   'entry.tellOff': { data: z.object({ entryId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
   'order.capture': { data: z.object({ paymentId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },

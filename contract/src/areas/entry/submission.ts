@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { Email, Id, Instant, Nothing, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { Rights } from '../account/rights.ts';
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
@@ -43,7 +43,7 @@ const Piece = z.object({
   Entries: z.array(Entry),
 });
 
-const contact = { ContactName: OptionalText(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
+const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
 export const Submission = z.object({
   SubmissionID: z.int(),
@@ -87,7 +87,7 @@ export const submission = {
       /** For whom, where that is not the caller: a colleague who lets the caller write in all submissions. */
       OwnerID: Id.nullish(),
       Title: Text(300),
-      Organization: OptionalText(300),
+      Organization: OptionalName(300),
       CategoryIDs: z.array(Id).max(20).default([]),
       ...contact,
     }),

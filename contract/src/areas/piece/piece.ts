@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, BlankName, Id, Instant, Name, Nothing, Option, OptionalName, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '../entry/entry-states.ts';
 import { Missing } from '../entry/submission.ts';
@@ -13,12 +13,12 @@ const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such fi
 const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = z.object({
-  FirstName: Text(100),
+  FirstName: Name(100),
   /** Empty for people who go by one name. */
-  LastName: z.string().trim().max(100).default(''),
+  LastName: BlankName(100).default(''),
   Title: z.string().trim().max(200).default(''),
-  Organization: z.string().trim().max(200).default(''),
-  Brand: OptionalText(200),
+  Organization: BlankName(200).default(''),
+  Brand: OptionalName(200),
 });
 
 /** Answers by the id of the category's own question. */
@@ -139,8 +139,8 @@ export const piece = {
         SubmissionID: Id.nullish(),
         Version: z.int().nullish(),
         Title: Text(300).optional(),
-        Organization: z.string().trim().max(300).optional(),
-        Client: OptionalText(300),
+        Organization: BlankName(300).optional(),
+        Client: OptionalName(300),
         Texts: Texts.optional(),
         ProtectedUsername: OptionalText(200),
         ProtectedPassword: OptionalText(200),
