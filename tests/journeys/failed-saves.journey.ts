@@ -103,7 +103,7 @@ test('R165 R203 the dialogs of portraits and documents show the first error of t
     const file = slot === 'Logo' ? await picture('logo.png') : { name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf };
     await dialog.getByTestId('file-input').setInputFiles(file);
     await page.route(
-      '**/api/**/UpdateEntrantFiles',
+      '**/api/user/UpdateEntrantFiles/',
       (route) => route.fulfill(invalid('modalType', 'This document was replaced meanwhile.')),
       {
         times: 1,
@@ -111,7 +111,7 @@ test('R165 R203 the dialogs of portraits and documents show the first error of t
     );
     await button(dialog, 'Save').click();
     await expect(dialog.getByRole('alert').getByText('This document was replaced meanwhile.', { exact: true })).toBeVisible();
-    await page.route('**/api/**/UpdateEntrantFiles', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.route('**/api/user/UpdateEntrantFiles/', (route) => route.abort('connectionreset'), { times: 1 });
     await button(dialog, 'Save').click();
     await expect(dialog.getByRole('alert').getByText('Unable to save.', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('alert').getByText(hint, { exact: true })).toBeVisible();

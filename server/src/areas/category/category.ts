@@ -1,4 +1,5 @@
 import { category } from '#contract/areas/category/category.ts';
+import { answerLimit } from '#contract/areas/entry/text-limits.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
@@ -86,7 +87,7 @@ export const categoryHandlers = implement(category, {
         Label: label,
         Help: help,
         IsRequired: isRequired,
-        MaxLength: maxLength,
+        MaxLength: answerLimit(maxLength),
         Choices: choices,
         IsForJudges: isForJudges,
       })),

@@ -1,5 +1,6 @@
 import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import { answerLimit } from '#contract/areas/entry/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
@@ -131,7 +132,7 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
         Label: label,
         Help: help,
         IsRequired: isRequired,
-        MaxLength: maxLength,
+        MaxLength: answerLimit(maxLength),
         Choices: choices,
         IsForJudges: isForJudges,
       })),

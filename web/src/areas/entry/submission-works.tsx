@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { judge, type EntryRole } from '#contract/areas/entry/entry-states.ts';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
+import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -118,6 +119,9 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
             >
               {t('editWork')}
             </Button>
+          )}
+          {!isDraft && (one.May.includes('editFiles') || one.May.includes('editUrls')) && (
+            <PieceMedia pieceId={work.PieceID} title={work.Title} propertyId={one.PropertyID} refreshes={homeReads} />
           )}
           <Button
             renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/preview`} {...props} />}

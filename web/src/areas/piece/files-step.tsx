@@ -78,7 +78,7 @@ function Files() {
           {files.unfinished.length > 0 && (
             <ul className={css.unfinished} aria-label={t('unfinished')}>
               {files.unfinished.map((one) => (
-                <li key={`${one.name} ${one.size}`} role="status">
+                <li key={`${one.name} ${one.size}`}>
                   <Icon name="warn" size={18} />
                   <span>
                     {one.share > 0

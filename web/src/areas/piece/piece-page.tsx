@@ -85,7 +85,8 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
   const value = useRoomValue(room, view, files);
   useSendWhenBack(room);
   useDeadline(room, piece.EndDate, piece.Window);
-  useAskBeforeLeaving(files.isBusy || value.state === 'kept');
+  // What has arrived and is not yet in the list would be lost with the page.
+  useAskBeforeLeaving(files.isBusy || (files.savesItself && !files.isSaved) || value.state === 'kept');
   const leave = async (): Promise<void> => {
     const outcome = await room.save({ withLinks: value.savesLinks });
     if (files.savesItself && !files.isSaved) await files.saveNow();
@@ -174,6 +175,7 @@ function StepFrame({ step }: { step: PieceStep }) {
           anyOrder
           done={doneSteps({
             problems: value.problems,
+            hasTexts: Object.values(values.Texts).some((text) => text.trim()),
             hasCredits: values.Credits.some((credit) => !isEmptyCredit(credit)),
             areFilesOpen: value.files.isBusy || value.filesProblem !== null || value.linksProblem !== null,
             isOrdered: living.length > 0 && living.every(({ State }) => State !== 'draft' && State !== 'ready'),

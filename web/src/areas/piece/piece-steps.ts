@@ -7,6 +7,7 @@ export const isPieceView = (text: string): text is PieceView => text === 'previe
 
 export interface StepFacts {
   problems: readonly { step: PieceStep }[];
+  hasTexts: boolean;
   hasCredits: boolean;
   /** Files are on their way, or were not saved. */
   areFilesOpen: boolean;
@@ -14,11 +15,12 @@ export interface StepFacts {
   isOrdered: boolean;
 }
 
-/** A step is done when it lacks nothing, not when somebody walked past it. Credits are optional: done once somebody is named. */
-export const doneSteps = ({ problems, hasCredits, areFilesOpen, isOrdered }: StepFacts): boolean[] =>
+/** A step is done when it lacks nothing and is not empty, not when somebody walked past it. */
+export const doneSteps = ({ problems, hasTexts, hasCredits, areFilesOpen, isOrdered }: StepFacts): boolean[] =>
   pieceSteps.map((step) => {
     if (step === 'check') return isOrdered;
     if (problems.some((problem) => problem.step === step)) return false;
+    if (step === 'texts') return hasTexts;
     if (step === 'credits') return hasCredits;
     return step !== 'files' || !areFilesOpen;
   });

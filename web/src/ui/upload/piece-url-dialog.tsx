@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { addPieceUrl, findSocialNetwork, type PieceUrlProblem, type SocialNetwork } from '#contract/areas/piece/piece-url.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
@@ -16,7 +17,7 @@ export interface PieceUrlDialogProps {
   onClose: () => void;
   urls: readonly string[];
   traits: Pick<PropertyTraits, 'confirmsUrls' | 'maxCampaignItems'>;
-  /** One address for a piece, several for a campaign. */
+  /** A campaign has a number of its own. */
   isCampaign?: boolean;
   /** Ends with the call's own problem when it fails. */
   onSave: (urls: readonly string[]) => Promise<unknown>;
@@ -35,7 +36,7 @@ const networkNames: Record<SocialNetwork, string> = {
 /** R147 to R155: the addresses of a piece, checked as they are added and asked about once before they are locked. */
 export function PieceUrlDialog(props: PieceUrlDialogProps) {
   const t = useUiText();
-  const maxUrls = props.isCampaign ? props.traits.maxCampaignItems : 1;
+  const maxUrls = maxItemsOf(props.traits, props.isCampaign ?? false);
   const [urls, setUrls] = useState(props.urls);
   const [typed, setTyped] = useState('');
   const [fieldError, setFieldError] = useState<string>();
