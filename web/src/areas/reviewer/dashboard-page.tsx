@@ -7,6 +7,7 @@ import { Section } from '#web/areas/account/section.tsx';
 import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
+import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -88,13 +89,14 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
   const seasons = useCurrentSeasons(property.id);
+  const zone = ownZone(profile.TimeZone);
   if (seasons.isError) return <ErrorState onRetry={() => void seasons.refetch()}>{seasons.error.message}</ErrorState>;
   if (!seasons.data) return <TextSkeleton lines={4} />;
   const { open, next } = timetableOf(profile, seasons.data, now);
   const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: t(row.round).toLowerCase() });
   return (
     <>
-      <Section title={t('open')}>
+      <Section title={t('open')} lead={t('timesIn', { zone: zoneName(zone) })}>
         {open.length > 0 ? (
           <ul className={css.rows}>
             {open.map((row) => (
@@ -102,7 +104,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
                   <StatusChip status="judging">
-                    {t('roundUntil', { date: formatWithZone(lastMoment(row.end), property.dateOrder) })}
+                    {t('roundUntil', { date: formatWithZone(lastMoment(row.end, zone), property.dateOrder, zone) })}
                   </StatusChip>
                 </div>
                 <Button
@@ -126,7 +128,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
               <li key={`${row.slug} ${row.round}`} className={css.row}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
-                  <StatusChip status="draft">{t('roundFrom', { date: formatWithZone(row.start, property.dateOrder) })}</StatusChip>
+                  <StatusChip status="draft">{t('roundFrom', { date: formatWithZone(row.start, property.dateOrder, zone) })}</StatusChip>
                 </div>
               </li>
             ))}

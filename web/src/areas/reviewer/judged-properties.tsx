@@ -8,6 +8,7 @@ import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useNow } from '#web/areas/property/use-now.ts';
+import { ownZone } from '#web/kernel/own-zone.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
@@ -57,7 +58,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
             <Expertise judged={judged} />
           </>
         )}
-        <Standing judged={judged} now={now} />
+        <Standing judged={judged} zone={ownZone(profile.TimeZone)} now={now} />
       </div>
       {shown.ShowCategories && (
         <span className={css.ring}>
@@ -100,23 +101,23 @@ export function howFar(
   return progress.required > 0 ? t('reviews', progress) : t('reviewsNoQuota', { count: progress.completed });
 }
 
-/** A shape, a colour and a word for the time being. */
-function Standing({ judged, now }: { judged: ReviewerProperty; now: Date }) {
+/** A shape, a colour and a word for the time being, in the judge's own time. */
+function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: string; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
   const { JudgingStartDate: start, JudgingEndDate: end } = judged;
   if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
   const window = windowOf(judged, now);
   if (window === 'before' && start)
-    return <StatusChip status="draft">{t('opens', { date: formatWithZone(start, property.dateOrder) })}</StatusChip>;
+    return <StatusChip status="draft">{t('opens', { date: formatWithZone(start, property.dateOrder, zone) })}</StatusChip>;
   if (window === 'over' && end)
-    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end), property.dateOrder) })}</StatusChip>;
+    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, zone), property.dateOrder, zone) })}</StatusChip>;
   const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;
   return (
     <span className={css.chips}>
       {isFulfilled && <StatusChip status="done">{t('fulfilled')}</StatusChip>}
       <StatusChip status="judging">
-        {end ? t('openUntil', { date: formatWithZone(lastMoment(end), property.dateOrder) }) : t('openNow')}
+        {end ? t('openUntil', { date: formatWithZone(lastMoment(end, zone), property.dateOrder, zone) }) : t('openNow')}
       </StatusChip>
     </span>
   );
