@@ -143,6 +143,7 @@ export const reviewerAdminTexts = {
     timeZone: 'Time zone',
     languages: 'Languages',
     website: 'Website',
+    experience: 'Experience',
     biography: 'About them',
     featureLabel: 'Featured judge',
     featureHelp: 'Has a place in the featured order.',

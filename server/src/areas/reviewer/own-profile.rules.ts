@@ -27,4 +27,7 @@ export function whyExpertiseIsFixed(
 }
 
 /** Who somebody is by descent is no business of the log's. */
-export const forTheLog = ({ EthnicityID: _, ...profile }: Profile): Omit<Profile, 'EthnicityID'> => profile;
+export function forTheLog(profile: Profile): Omit<Profile, 'EthnicityID'> {
+  const { EthnicityID: _, ...rest } = profile;
+  return rest;
+}
