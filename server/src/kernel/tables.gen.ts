@@ -665,6 +665,8 @@ export interface Reviewer {
   accountId: number;
   biography: string | null;
   deletedAt: Timestamp | null;
+  ethnicityId: number | null;
+  experience: string | null;
   featuredPosition: number | null;
   gender: string | null;
   globalStatusId: Generated<number>;

@@ -142,6 +142,7 @@ export const reviewerAdminTexts = {
     timeZone: 'Time zone',
     languages: 'Languages',
     website: 'Website',
+    experience: 'Experience',
     biography: 'Biography',
     featureLabel: 'Featured judge',
     featureHelp: 'Appears in the featured order.',

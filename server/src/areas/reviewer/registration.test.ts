@@ -15,6 +15,8 @@ let clusters: number[];
 
 beforeAll(async () => {
   house = await openHouse();
+  // Whoever checks the captcha looks at the real clock.
+  house.clock.now = new Date();
   seasons = [];
   for (const propertyId of [4, 5]) seasons.push(await makeSeason(house.pool, { ...smallSeason, propertyId }, house.clock.now));
   const seasonId = seasons[0]?.seasonId ?? 0;
@@ -53,8 +55,9 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 
-test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
-  const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true });
+test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
+  const said = { Experience: 'Twelve years of type design, four juries.', EthnicityID: 1, Website: 'noor.example.org' };
+  const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true, ...said });
   const judge = await house.pool
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
@@ -66,6 +69,9 @@ test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet s
     role: 'Reviewer',
     propertyId: 10,
     subscriptionIds: [newsletterSubscriptionId],
+    experience: said.Experience,
+    ethnicityId: 1,
+    website: 'http://noor.example.org',
   });
   const [joined] = await house.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
   expect(joined).toMatchObject({ entryPropertyId: 4, statusId: reviewerPropertyStatuses.unscheduled });
@@ -81,6 +87,12 @@ test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet s
   ]);
   const mail = await house.pool.selectFrom('mail').select(['recipient', 'template']).executeTakeFirstOrThrow();
   expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
+});
+
+test('R105 what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
+  const odd = { Email: 'odd@jury.example' };
+  expect((await problemOf(apply({ ...odd, EthnicityID: 4321 }))).errors).toMatchObject([{ Field: 'EthnicityID' }]);
+  expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);
 });
 
 test('R115 R481 an e-mail in use is marked at its field, whatever its case', async () => {

@@ -11,6 +11,7 @@ import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { mustBeOffered, websiteOf } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
 import { findDeviceTypes, putDevices } from './reviewer.store.ts';
@@ -37,6 +38,8 @@ export const registrationHandlers = implement(registration, {
         return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      await mustBeOffered(db, Data.EthnicityID);
+      websiteOf(Data.Website);
       const enrollments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       return { captcha, enrollments, passwordHash: await services.passwords.hash(Data.Password) };
@@ -104,7 +107,9 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
     gender: Data.Gender || null,
     headshotFileName: headshot?.key ?? null,
     biography: Data.Biography || null,
-    website: Data.Website || null,
+    website: websiteOf(Data.Website) ?? null,
+    experience: Data.Experience || null,
+    ethnicityId: Data.EthnicityID ?? null,
     globalStatusId: globalStatuses.new,
   });
   const known = new Set((await findDeviceTypes(db, [...Data.PrimaryDeviceTypes, ...Data.SecondaryDeviceTypes])).map(({ id }) => id));

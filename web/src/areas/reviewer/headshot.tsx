@@ -21,7 +21,7 @@ interface HeadshotProps {
   forProperty?: number;
 }
 
-/** R247: the portrait of a judge, on judging properties whose profile has one. */
+/** R247: the portrait of a judge. */
 export function Headshot({ profile, forProperty }: HeadshotProps) {
   const t = useReviewerText();
   const { property } = usePortal();

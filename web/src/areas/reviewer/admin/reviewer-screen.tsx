@@ -195,6 +195,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     [t('languages'), judge.LangList.map(languageName).join(', ')],
     [t('website'), judge.Website],
     [t('biography'), judge.Biography],
+    [t('experience'), judge.Experience],
     judge.InvitedDate ? [t('invitedChip'), formatDate(judge.InvitedDate)] : [t('registered'), formatDate(judge.CreatedDate)],
     [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate) : t('never')],
   ];
