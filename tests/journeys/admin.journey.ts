@@ -130,7 +130,7 @@ test('an administrator retries a job that failed for good, and gives another up'
   await expect(page.getByText('One job is back in its queue.')).toBeVisible();
   await expect(failed.getByRole('row')).toHaveCount(2);
 
-  await failed.getByRole('checkbox', { name: /Preparing uploaded files/ }).check();
+  await failed.getByRole('checkbox', { name: /Preparing images/ }).check();
   const bar = page.getByRole('region', { name: '1 job selected' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete one failed job?' });
