@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
+import { insertFile } from './file.store.ts';
+import { lockStorage } from './storage-use.store.ts';
 
 const MB = 1024 ** 2;
 let house: House;
@@ -54,15 +58,28 @@ describe('the quota of an account', () => {
     await begin(12 * MB);
   });
 
-  test('lets in one of many that come at the same moment, and leaves nothing of the others', async () => {
+  test('makes an upload wait for another that is being agreed to at the same moment, and keeps nothing of the one that lost', async () => {
     const { begin } = uploads();
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => begin(12 * MB)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ failure: 'OverQuota' });
-    const counted = await house.pool.selectFrom('storedFile').select(['bytes', 'expiresAt']).execute();
-    expect(counted.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(12 * MB);
-    // The store began those that lost: they are swept away.
-    expect(counted.filter(({ bytes, expiresAt }) => bytes === 0 && expiresAt && expiresAt > house.clock.now)).toEqual([]);
+    const values = { kind: 'pieceFile', originalName: 'first.avi', contentType: 'video/x-msvideo', createdAt: house.clock.now };
+    const second = await house.pool.transaction().execute(async (db) => {
+      await lockStorage(db, award, owner.id);
+      const uuid = randomUUID();
+      await insertFile(db, award, { ...values, key: `Pieces/${award}/${uuid}/first.avi`, uuid, accountId: owner.id, bytes: 12 * MB });
+      // Nobody else sees the first one yet: without waiting the second would fit.
+      const begun = begin(12 * MB).then(
+        () => 'let in',
+        (problem: unknown) => problem,
+      );
+      const waiting = async () =>
+        (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(house.pool))
+          .rows[0]?.n;
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      return { begun };
+    });
+    expect(await second.begun).toMatchObject({ failure: 'OverQuota' });
+    const rows = await house.pool.selectFrom('storedFile').select(['bytes', 'expiresAt', 'uploadId']).orderBy('id').execute();
+    // The store had begun the second one: its row is left for the sweep to give it up.
+    expect(rows).toMatchObject([{ bytes: 12 * MB }, { bytes: 0, expiresAt: house.clock.now, uploadId: expect.any(String) as string }]);
   });
 
   test('holds for forms that say no size: they take what is left, and of two that arrive together one is kept', async () => {

@@ -14,6 +14,7 @@ import { BarChart, Distribution } from '#web/ui/bar-chart.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './operation.module.css';
@@ -72,15 +73,13 @@ const filesAside = (t: OperationText, { Files, Disk }: Dashboard): string => {
 
 function DiskLow({ disk }: { disk: NonNullable<Dashboard['Disk']> }) {
   const t = useOperationText();
+  const [free, total] = [formatFileSize(disk.FreeBytes), formatFileSize(disk.TotalBytes)];
   return (
-    <div className="l-error" role="alert">
-      <strong className="type-strong">{t('diskLowTitle')}</strong>{' '}
-      {t('diskLow', {
-        free: formatFileSize(disk.FreeBytes),
-        total: formatFileSize(disk.TotalBytes),
-        reserve: formatFileSize(disk.ReserveBytes),
-      })}
-    </div>
+    <StandingMessage
+      kind="error"
+      text={t('diskLowTitle')}
+      detail={t('diskLow', { free, total, reserve: formatFileSize(disk.ReserveBytes) })}
+    />
   );
 }
 
