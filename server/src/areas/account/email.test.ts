@@ -41,19 +41,17 @@ const register = async () => {
   return { token: access_token, id: user_id };
 };
 const write = (to: string) =>
-  house.pool
-    .transaction()
-    .execute((db) =>
-      queueMail(
-        { db, now: house.clock.now, services: house.world.services, enqueue: (job, data) => house.world.jobs.enqueue(db, job, data) },
-        {
-          template: 'password-changed',
-          propertyId: 1,
-          to,
-          values: { firstName: 'Robin', at: start, forgotLink: 'http://localhost/forgot' },
-        },
-      ),
-    );
+  house.pool.transaction().execute((db) =>
+    queueMail(
+      { db, now: house.clock.now, services: house.world.services, enqueue: (job, data) => house.world.jobs.enqueue(db, job, data) },
+      {
+        template: 'password-changed',
+        propertyId: 1,
+        to,
+        values: { firstName: 'Robin', at: start, forgotLink: 'http://localhost/forgot' },
+      },
+    ),
+  );
 
 describe('a new account', () => {
   test('gets one mail; others wait until it proves its address, and are sent then', async () => {
