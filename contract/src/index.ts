@@ -1,5 +1,6 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { deletion } from './areas/account/deletion.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
@@ -71,6 +72,7 @@ export const contract = {
   cms,
   coupon,
   deviceType,
+  deletion,
   email,
   entrant,
   entrantFile,

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { deletionHandlers } from './areas/account/deletion.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
@@ -73,6 +74,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cms: cmsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
+  deletion: deletionHandlers,
   email: emailHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,

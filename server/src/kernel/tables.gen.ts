@@ -35,8 +35,10 @@ export interface Account {
   country: string | null;
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
+  deletesAt: Timestamp | null;
   email: string;
   emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
   firstName: Generated<string>;
   id: Generated<number>;
   languages: Generated<string[]>;

@@ -1,3 +1,4 @@
+import { deletionGraceDays } from '#contract/areas/account/deletion.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 
@@ -20,6 +21,9 @@ export const isToldOften = (toldAt: Date | null, now: Date): boolean => toldAt !
 
 /** A request that was sent twice writes one mail. */
 export const isJustSent = (sentAt: Date | null, now: Date): boolean => sentAt !== null && now.getTime() - sentAt.getTime() < minute;
+
+/** Guests cannot sign in again, so nothing could take theirs back. */
+export const deletionGraceMs = (role: Role): number => (role === 'Guest' ? 0 : deletionGraceDays * day);
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

@@ -1,4 +1,5 @@
 import type { Template } from './mail-content.ts';
+import { accountDeletion } from './templates/account-deletion.ts';
 import { accountReminder } from './templates/account-reminder.ts';
 import { confirmEmail } from './templates/confirm-email.ts';
 import { confirmNewEmail } from './templates/confirm-new-email.ts';
@@ -21,6 +22,7 @@ import { wrongTries } from './templates/wrong-tries.ts';
 
 /** Every mail Laurel can write. */
 export const templates = {
+  'account-deletion': accountDeletion,
   'account-reminder': accountReminder,
   'confirm-email': confirmEmail,
   'confirm-new-email': confirmNewEmail,
