@@ -239,7 +239,7 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   await expect(words).not.toHaveValue(before);
   const address = new URL((await page.getByRole('link', { name: /^Open X/ }).getAttribute('href')) ?? '');
   expect(address.searchParams.get('text')).toBe(await words.inputValue());
-  expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens$/);
+  expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens\?category=\d+$/);
   await words.fill('x'.repeat(300));
   await expect(page.getByText('Too long for X (Twitter): shorten it by 44.')).toBeVisible();
   await page.getByRole('radio', { name: 'LinkedIn' }).check();
