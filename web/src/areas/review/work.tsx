@@ -15,8 +15,8 @@ const longTitle = 48;
 
 type WorkSeen = WithLinks & WithWords & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization'>;
 
-/** The work itself, first and large; then its title, where to open it, and what its makers say. */
-export function Work({ entry }: { entry: WorkSeen }) {
+/** The work itself, first and large; then its title, where to open it, and what its makers say. While something covers it, its films pause. */
+export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?: boolean }) {
   const t = useReviewText();
   const title = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +33,14 @@ export function Work({ entry }: { entry: WorkSeen }) {
   return (
     <article>
       <div className={css.viewer}>
-        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds enlarges onMediaError={() => setFailed(true)} />
+        <FilesViewer
+          title={entry.PieceTitle}
+          files={viewedFiles(entry)}
+          bleeds
+          enlarges
+          isCovered={isCovered}
+          onMediaError={() => setFailed(true)}
+        />
       </div>
       <div className={css.words}>
         {hasFailed && (
