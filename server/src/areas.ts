@@ -10,6 +10,8 @@ import { specialAchievementHandlers } from './areas/achievement/special-achievem
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
+import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
+import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -38,6 +40,8 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { conflictsHandlers } from './areas/review/conflicts.ts';
+import { noLoadHandlers } from './areas/review/no-load.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { invitationHandlers } from './areas/reviewer/invitation.ts';
@@ -63,9 +67,12 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  ballotConflict: ballotConflictHandlers,
+  ballotReport: ballotReportHandlers,
   cart: cartHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
+  conflicts: conflictsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
   entrant: entrantHandlers,
@@ -82,6 +89,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  noLoad: noLoadHandlers,
   order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,

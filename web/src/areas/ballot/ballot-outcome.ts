@@ -24,7 +24,9 @@ const isRefused = (problem: unknown): problem is CallProblem => problem instance
 
 /** R086, R087, R217 */
 const awayOf = (problem: CallProblem): Outcome | undefined =>
-  isFailure(problem, 'BallotJudgingUnavailable', 'BallotJudgeUnavailable') ? { goes: 'account', text: problem.message } : undefined;
+  isFailure(problem, 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive')
+    ? { goes: 'account', text: problem.message }
+    : undefined;
 
 /** R084, R208, R209, R214, R215 */
 export function outcomeOfLoad(problem: unknown): Outcome {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { BallotEntry } from '#contract/areas/ballot/ballot.ts';
 import { Links, WorkTexts } from '#web/areas/review/work.tsx';
 import { viewedFiles } from '#web/areas/review/work-files.ts';
@@ -16,10 +17,12 @@ interface WorkDialogProps {
   onOpen: (id: string | undefined) => void;
   /** Absent where nothing is chosen: behind a mailed link. */
   choice?: { ranking: Ranking; isFull: boolean; onToggle: (id: string) => void };
+  /** In place of access details that are not shown here. */
+  access?: (id: string) => ReactNode;
 }
 
 /** R088: one work with all that belongs to it, and the way to its neighbours. */
-export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
+export function WorkDialog({ works, openId, onOpen, choice, access }: WorkDialogProps) {
   const t = useBallotText();
   const at = works.findIndex(({ EntryID }) => String(EntryID) === openId);
   const work = works[at];
@@ -40,6 +43,7 @@ export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
           <div className={css.words}>
             <Links entry={work} />
+            {access?.(String(work.EntryID))}
             {work.APlusText && (
               <div>
                 <h2 className={css.label}>{work.APlusTitle ?? t('aPlus')}</h2>
