@@ -3,6 +3,7 @@ import { administrator } from './areas/account/administrator.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
+import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
@@ -31,6 +32,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
+import { checkout } from './areas/order/checkout.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -40,6 +42,7 @@ import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
+import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { invitation } from './areas/reviewer/invitation.ts';
@@ -67,6 +70,7 @@ export const contract = {
   ballotConflict,
   ballotReport,
   cart,
+  checkout,
   category,
   cms,
   conflicts,
@@ -91,6 +95,7 @@ export const contract = {
   partUpload,
   peopleExport,
   piece,
+  privateNote,
   product,
   property,
   publicVoting,
@@ -108,6 +113,7 @@ export const contract = {
   season,
   seasonClone,
   session,
+  team,
   specialAchievement,
   submission,
   token,

@@ -4,6 +4,7 @@ import { administratorHandlers } from './areas/account/administrator.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
@@ -33,6 +34,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
+import { checkoutHandlers } from './areas/order/checkout.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -42,6 +44,7 @@ import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
+import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { invitationHandlers } from './areas/reviewer/invitation.ts';
@@ -70,6 +73,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   ballotConflict: ballotConflictHandlers,
   ballotReport: ballotReportHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
@@ -106,11 +110,13 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
+  team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,

@@ -4,7 +4,8 @@ import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
 import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
-import { capturePayment } from './areas/order/capture.ts';
+import { capturePayment, releasePayment } from './areas/order/capture.ts';
+import { mailOrderJob } from './areas/order/order-mail.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
@@ -20,4 +21,6 @@ export const jobHandlers: JobHandlers = {
   'entry.sweep': sweepEntries,
   'reviewer.remind': remindReviewers,
   'order.capture': capturePayment,
+  'order.release': releasePayment,
+  'order.mail': mailOrderJob,
 };

@@ -25,6 +25,8 @@ export const failures = {
   NotFound: { status: 404, text: 'There is no such thing here.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
+  OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
   OwnAccount: { status: 409, text: 'You cannot remove your own account. Ask another administrator.' },
   LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another one first.' },
@@ -79,6 +81,8 @@ export const failures = {
   CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
   /** R227: told by the first of the errors. */
   CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  /** Data names the order there is. */
+  AlreadyOrdered: { status: 200, text: "These entries are already ordered. We didn't place another order, and nothing was charged." },
   PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
   WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isUnstorable } from './db.ts';
+import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from './db.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -9,7 +9,7 @@ import { notFoundPage, wantsPage } from './web-pages.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalFor(error, request);
-    if (refusal.status >= 500 && refusal.failure !== 'Unavailable') request.log.error({ err: error }, 'unexpected');
+    if ((refusal.status >= 500 && refusal.failure !== 'Unavailable') || brokenRule(error)) request.log.error({ err: error }, 'unexpected');
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
     if (refusal.failure === 'Unavailable') reply.header('retry-after', 2);
@@ -29,11 +29,22 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   void reply.code(refusal.status).send(refusalBody(refusal));
 }
 
+/** Where no use case foresaw that the tables would refuse: the caller gets words they can act on, the log gets a fault. */
+const ruleInWords: Record<TableRule, () => Refusal> = {
+  unique: () => new Refusal('Conflict', { message: 'There is one like this already. Look at the list again.' }),
+  missing: () => new Refusal('Invalid', { message: 'Something that this refers to does not exist. Load the page again and choose anew.' }),
+  inUse: () => new Refusal('InUse'),
+  check: () => new Refusal('Invalid'),
+  race: () => new Refusal('Conflict', { message: 'Others are changing the same thing at this moment. Nothing was saved. Try again.' }),
+};
+
 function refusalFor(error: Error, request?: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
   if (isUnstorable(error))
     return new Refusal('Invalid', { errors: [request?.params, request?.query, request?.body].flatMap((part) => findUnstorable(part)) });
+  const rule = brokenRule(error);
+  if (rule) return ruleInWords[rule]();
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

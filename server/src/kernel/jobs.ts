@@ -24,6 +24,18 @@ export const jobKinds = {
   'account.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
   'entry.tellOff': { data: z.object({ entryId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
   'order.capture': { data: z.object({ paymentId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 60 },
+  'order.release': {
+    data: z.object({ gateway: z.string(), reference: z.string() }),
+    retryLimit: 8,
+    retryDelay: 30,
+    expireInSeconds: 60,
+  },
+  'order.mail': {
+    data: z.object({ orderId: z.int(), version: z.int(), isLowered: z.boolean() }),
+    retryLimit: 8,
+    retryDelay: 30,
+    expireInSeconds: 60,
+  },
   'entry.sweep': { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '29 * * * *' },
   'reviewer.remind': {
     data: z.object({ judgingPropertyId: z.int(), isMidTerm: z.boolean() }),

@@ -51,6 +51,9 @@ const texts = {
     sort_updated: 'Last changed',
     sort_created: 'Newest first',
     sort_title: 'Title',
+    compact: 'Compact list',
+    entryCount_one: '{{count}} entry',
+    entryCount_other: '{{count}} entries',
     selectSeveral: 'Select several',
     selectDone: 'Done selecting',
     selectAll: 'Select all shown',
@@ -176,10 +179,13 @@ const texts = {
     notDone: 'Not changed: {{list}}',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw from the award?',
-    withdrawBody_one: 'One work leaves the award for good, with all its entries. Fees are not paid back by this. This cannot be undone.',
+    withdrawBody_one:
+      "One work leaves the award with all its entries. Unpaid entries are removed from your order. Fees you've already paid aren't refunded automatically. You can't undo this.",
     withdrawBody_other:
-      '{{count}} works leave the award for good, with all their entries. Fees are not paid back by this. This cannot be undone.',
-    withdrawEntryBody: '“{{title}}” leaves {{category}} for good. The fee is not paid back by this. This cannot be undone.',
+      "{{count}} works leave the award with all their entries. Unpaid entries are removed from your order. Fees you've already paid aren't refunded automatically. You can't undo this.",
+    withdrawOrderedBody:
+      "“{{title}}” leaves {{category}} and is removed from your unpaid order, which is recalculated. You can't undo this.",
+    withdrawEntryBody: "“{{title}}” leaves {{category}}. The fee you paid isn't refunded automatically. You can't undo this.",
     withdrawn_one: 'One work was withdrawn.',
     withdrawn_other: '{{count}} works were withdrawn.',
     deleteMany: 'Delete',

@@ -19,7 +19,6 @@ export const reviewTexts = {
     rulesState: '{{required}} reviews in all: {{completed}} given, {{left}} to go.',
     rulesAllGiven: 'You have given all {{required}} reviews. Thank you; more are welcome.',
     rulesNoQuota: 'As many reviews as you like to give.',
-    rulesUntil: 'Round one is open until {{date}}.',
     rulesPace: 'Most works take a few minutes, a film as long as it runs.',
     stepLook: 'Look',
     stepScore: 'Score',
@@ -36,6 +35,8 @@ export const reviewTexts = {
     goOn: 'Go on judging',
 
     loading: 'Fetching your next work',
+    client: 'Client: {{name}}',
+    aPlus: 'More about the work',
     links: 'Links',
     opensNew: 'opens in a new tab',
     protected: 'The site asks for a name and a password',
@@ -73,6 +74,14 @@ export const reviewTexts = {
     checkShort: 'Check',
     giveScoreFor: 'Give a score for {{name}}.',
 
+    ownNote: 'Private notes',
+    ownNoteHelp: 'Only you can see these.',
+    ownNoteSaving: 'Saving',
+    ownNoteSaved: 'Saved at {{time}}',
+    ownNoteKept: 'Kept on this device until you’re back online',
+    ownNoteFailed: 'We couldn’t load your notes.',
+    ownNoteRetry: 'Try again',
+
     reviewTitle: 'Check your review',
     reviewLead: 'It cannot be changed once it is submitted.',
     noNote: 'No note',
@@ -85,6 +94,7 @@ export const reviewTexts = {
     declineFailed: 'Error saving review load/conflict information.',
     loadFailed: 'Error retrieving entry data',
     whyFailed: 'Your scores are still here. {{reason}}',
+    finishUntil: 'Round one has closed. You can finish this entry until {{time}}, {{zone}}.',
     anotherEntry: 'The work you had in hand has gone to another judge. Here is a new one.',
 
     conflictTitle: 'You have a conflict?',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { Rights } from '../account/rights.ts';
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
@@ -43,7 +44,11 @@ export const Submission = z.object({
   PropertyID: z.int(),
   SeasonID: z.int(),
   Season: z.string(),
+  /** Whose it is; `Rights` tells what the caller may do with it. */
   UserID: z.int(),
+  Owner: z.string(),
+  OwnerOrganization: z.string().nullable(),
+  Rights,
   Title: z.string(),
   ContactName: z.string().nullable(),
   ContactEmail: z.string().nullable(),
@@ -71,6 +76,8 @@ export const submission = {
     may: 'entry.create',
     body: z.object({
       PropertyID: Id.nullish(),
+      /** For whom, where that is not the caller: a colleague who lets the caller write in all submissions. */
+      OwnerID: Id.nullish(),
       Title: Text(300),
       Organization: OptionalText(300),
       CategoryIDs: z.array(Id).max(20).default([]),
@@ -190,7 +197,7 @@ export const submission = {
     may: 'entry.create',
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
-    fails: ['EntriesClosed'],
+    fails: ['EntriesClosed', 'NotAllowed'],
   }),
 
   deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {

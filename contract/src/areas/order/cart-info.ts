@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
 
+/** How many entries one order holds. */
+export const mostLines = 200;
+
 /** Whom the bill is made out to. */
 export const Billing = z.object({
   FirstName: Text(100),
@@ -19,9 +22,10 @@ export type Billing = z.infer<typeof Billing>;
 
 const Cart = z.object({
   PropertyID: Id,
-  SubmissionID: Id,
-  /** Of these entries only; all that are ready when left out. */
-  EntryIDs: z.array(Id).min(1).max(200).nullish(),
+  /** Of this submission only; without it the entries may be of several. */
+  SubmissionID: Id.nullish(),
+  /** These entries and no others; all of the submission that are ready when left out. */
+  EntryIDs: z.array(Id).min(1).max(mostLines).nullish(),
   CouponCode: OptionalText(50),
 });
 

@@ -37,6 +37,11 @@ export const ReviewerProperty = Expertise.extend({
   IsSeasonDisabled: z.boolean(),
   JudgingStartDate: Instant.nullable(),
   JudgingEndDate: Instant.nullable(),
+  /** The judge's round within the dates of their own: what the account page, the guard and the server go by. Absent without a season. */
+  OpensAt: Instant.nullable(),
+  ClosesAt: Instant.nullable(),
+  /** While an entry is in hand: when it was handed out. */
+  HeldSince: Instant.nullable(),
   ReviewsCompleted: z.int(),
   ReviewsRequired: z.int(),
   BallotsCast: z.int(),

@@ -1,5 +1,4 @@
 import { account } from '#contract/areas/account/account.ts';
-import { usernameOf } from '#contract/areas/account/token.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -88,7 +87,7 @@ export const accountHandlers = implement(account, {
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
       await services.limiter.forgive('resetPassword', body.Email);
       await services.limiter.forgive('forgotPassword', body.Email);
-      await services.limiter.forgive('signIn', usernameOf(body.Email, body.PropertyID));
+      await services.limiter.forgive('signIn', `account ${found.accountId}`);
       return null;
     },
   ),

@@ -11,6 +11,9 @@ export const invitationMs = 7 * day;
 export const externalAttemptMs = 10 * minute;
 export const registrationCodeMs = 30 * minute;
 
+/** At most one mail a day about the same. */
+export const isToldOften = (toldAt: Date | null, now: Date): boolean => toldAt !== null && now.getTime() - toldAt.getTime() < day;
+
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**

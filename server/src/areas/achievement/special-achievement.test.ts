@@ -112,6 +112,26 @@ describe('achievements', () => {
   });
 });
 
+describe('a kind of achievement', () => {
+  const saveKind = (body: { PropertyID: number; Name: string }) => as(specialAchievement.saveSpecialAchievementType, { body });
+
+  test('sent by several at once is made once, and the others are told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sent = await Promise.allSettled(Array.from({ length: 4 }, () => saveKind({ PropertyID: 1, Name: `Rush ${round}` })));
+      const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
+      expect(refused).toHaveLength(3);
+      for (const reason of refused) expect(reason).toMatchObject({ status: 400, errors: [{ Field: 'Name' }] });
+    }
+  });
+
+  test('of no award is refused next to its field', async () => {
+    await expect(saveKind({ PropertyID: 999_999, Name: 'Of nobody' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'PropertyID', Message: 'There is no such award.' }],
+    });
+  });
+});
+
 test('one is the main one, whatever was said', () => {
   const mains = (...given: boolean[]) => withOneMain(given.map((IsMain) => ({ IsMain }))).map(({ IsMain }) => IsMain);
   expect([mains(), mains(false, false), mains(false, true, true)]).toEqual([[], [true, false], [false, true, false]]);

@@ -1,8 +1,8 @@
 import { type Ballot, type BallotEntry, ballot } from '#contract/areas/ballot/ballot.ts';
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
+import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -147,6 +147,11 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
   const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
   if (!category) throw new Refusal('NotFound');
   const nominees = await store.findNominees(db, place.EntryPropertyID, place.CategoryID, reviewerId);
+  const answers = await findAnswers(
+    db,
+    place.EntryPropertyID,
+    nominees.map(({ id }) => id),
+  );
   const pieces = new Map(
     (
       await findPieces(
@@ -173,11 +178,8 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
         {
           EntryID: nominee.id,
           Selected: false,
-          ...viewPiece(piece, traits, services.files.urlOf, nominee.texts as Record<string, string>),
+          ...viewForJudges(piece, nominee, answers, traits, services.files.urlOf),
           DeviceTypeID: piece.deviceTypeId,
-          CustomFieldName: null,
-          APlusTitle: null,
-          APlusText: null,
         },
       ];
     }),

@@ -81,13 +81,14 @@ export const categoryHandlers = implement(category, {
       MediaType: row.mediaType,
       CategoryType: row.categoryType,
       DeviceTypeGroupID: row.deviceTypeGroupId,
-      CustomFields: fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+      CustomFields: fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
         CustomFieldID: id,
         Label: label,
         Help: help,
         IsRequired: isRequired,
         MaxLength: maxLength,
         Choices: choices,
+        IsForJudges: isForJudges,
       })),
       ExcludedCategoryIDs: await store.listExcluded(db, [row.id]),
       PriceNow: priceNowOf(row, now),

@@ -77,6 +77,15 @@ describe('coupons for administrators', () => {
     expect(await save({ PropertyID: 3, Code: 'TAKEN' })).toMatchObject({ PropertyID: 3 });
   });
 
+  test('the same new coupon sent by several at once is made once, and the others are told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sent = await Promise.allSettled(Array.from({ length: 4 }, () => save({ Code: `RUSH-${round}` })));
+      const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
+      expect(refused).toHaveLength(3);
+      for (const reason of refused) expect(reason).toMatchObject({ status: 400, errors: [{ Field: 'Code' }] });
+    }
+  });
+
   test('a coupon that orders name stays, and the list counts what it was used for', async () => {
     const { CouponID } = await save({ MaxUses: 1, Code: 'USED-UP' });
     const buyer = await house.people.entrant(1);

@@ -2,6 +2,7 @@ import { coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountByEmail } from '#server/areas/account/account.store.ts';
+import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -58,6 +59,7 @@ export const couponHandlers = implement(coupon, {
   async saveCoupon({ db, body, now, record, refuse }) {
     if (findProperty(body.PropertyID)?.kind !== 'entry')
       return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
+    await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
     if (body.CouponID && before?.propertyId !== body.PropertyID) return refuse('NotFound');

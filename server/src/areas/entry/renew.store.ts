@@ -1,11 +1,12 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { missingOf } from './work.rules.ts';
+import type { Scope } from './access.store.ts';
 import { findWork, putEntryState, type WorkRow } from './work.store.ts';
 
 /** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
-export async function renewWork(db: WriteDb, submissionId: number): Promise<WorkRow | undefined> {
-  const work = await findWork(db, 'everybody', submissionId);
+export async function renewWork(db: WriteDb, submissionId: number, scope: Scope = 'everybody'): Promise<WorkRow | undefined> {
+  const work = await findWork(db, scope, submissionId);
   if (!work) return undefined;
   const traits = traitsOf(work.propertyId);
   for (const piece of work.pieces) {

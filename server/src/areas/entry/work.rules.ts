@@ -1,3 +1,4 @@
+import { allows, type Right, rightsOf } from '#contract/areas/account/rights.ts';
 import { priceAt, tierAt } from '#contract/areas/category/price.ts';
 import {
   type EntryAction,
@@ -19,10 +20,15 @@ import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { EntryOfWork, PieceOfWork, Scope, WorkRow } from './work.store.ts';
+import type { Scope } from './access.store.ts';
+import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
 
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number }): Scope =>
-  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId };
+/** What somebody wants to do, so that every call says it: see, write or pay. */
+export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
+  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
+
+/** What a colleague needs for an action; the owner has everything. */
+const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
 
 /** The permission of the call has let only these in. */
 export function entryRoleOf(role: Role): EntryRole {
@@ -101,7 +107,7 @@ export const locksAfterSaving = (asksFirst: boolean, role: EntryRole, states: re
   asksFirst && role !== 'Administrator' && states.some((state) => state === 'paid' || state === 'shortlisted' || state === 'off');
 
 export const mayOnPiece = (asking: Asking, piece: PieceOfWork): EntryAction[] =>
-  entryActions.filter((action) => verdictOn(asking, action, piece) === 'allowed');
+  entryActions.filter((action) => allows(asking.work, rightFor(action)) && verdictOn(asking, action, piece) === 'allowed');
 
 const pricesOf = (entry: EntryOfWork) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
 
@@ -115,7 +121,7 @@ export function priceNow(work: WorkRow, amount: number, now: Date) {
 
 export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
 
-const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
   const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
@@ -170,6 +176,9 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     SeasonID: work.seasonId,
     Season: work.season,
     UserID: work.accountId,
+    Owner: `${work.ownerFirstName} ${work.ownerLastName}`.trim(),
+    OwnerOrganization: work.ownerOrganization,
+    Rights: rightsOf(work),
     Title: titleOf(work),
     ContactName: work.contactName,
     ContactEmail: work.contactEmail,

@@ -1,15 +1,18 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-
-/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type Scope = { accountId: number; propertyId: number } | 'everybody';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { mayOnSubmission, type Scope } from './access.store.ts';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
 export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
+    .innerJoin('account as owner', 'owner.id', 'submission.accountId')
     .selectAll('submission')
+    .select([mayOnSubmission(scope, 'write').as('mayWrite'), mayOnSubmission(scope, 'pay').as('mayPay')])
+    .select(['owner.firstName as ownerFirstName', 'owner.lastName as ownerLastName', 'owner.organization as ownerOrganization'])
     .select([
       'season.name as season',
       'season.startDate',
@@ -88,7 +91,15 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                   jsonArrayFrom(
                     entry
                       .selectFrom('categoryCustomField as field')
-                      .select(['field.id', 'field.label', 'field.help', 'field.isRequired', 'field.maxLength', 'field.choices'])
+                      .select([
+                        'field.id',
+                        'field.label',
+                        'field.help',
+                        'field.isRequired',
+                        'field.maxLength',
+                        'field.choices',
+                        'field.isForJudges',
+                      ])
                       .whereRef('field.categoryId', '=', 'entry.categoryId')
                       .orderBy('field.position')
                       .orderBy('field.id'),
@@ -115,26 +126,45 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     )
     .where('submission.id', 'in', [...submissionIds, 0])
     .where('submission.deletedAt', 'is', null)
-    .$if(scope !== 'everybody', (query) =>
-      query.where('submission.accountId', '=', owner(scope).accountId).where('submission.propertyId', '=', owner(scope).propertyId),
-    )
+    .where(mayOnSubmission(scope, 'see'))
     .execute();
 
 export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
 export type PieceOfWork = WorkRow['pieces'][number];
 export type EntryOfWork = PieceOfWork['entries'][number];
 
-const owner = (scope: Scope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
-
+/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
 export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
   const [work] = await findWorks(db, scope, [submissionId]);
+  if (work && scope !== 'everybody' && !allows(work, scope.right)) throw new Refusal('NotAllowed', { message: lacking[scope.right] });
   return work;
 }
+
+/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
+export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
+  const work = await findWork(db, scope, submissionId);
+  if (!work)
+    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
+  return work;
+}
+
+const lacking = {
+  see: "You can't see this submission.",
+  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
+  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
+} as const;
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
   await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
   return findWork(db, scope, submissionId);
+}
+
+/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
+export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const ids = [...submissionIds, 0];
+  await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return findWorks(db, scope, submissionIds);
 }
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
@@ -149,6 +179,18 @@ export const findSubmissionOfEntry = async (db: ReadDb, entryId: number): Promis
       .where('entry.id', '=', entryId)
       .executeTakeFirst()
   )?.submissionId ?? 0;
+
+export const findSubmissionsOfEntries = async (db: ReadDb, entryIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('entry')
+      .innerJoin('piece', 'piece.id', 'entry.pieceId')
+      .select('piece.submissionId')
+      .distinct()
+      .where('entry.id', 'in', [...entryIds, 0])
+      .orderBy('piece.submissionId')
+      .execute()
+  ).map(({ submissionId }) => submissionId);
 
 export async function touchSubmission(db: WriteDb, submissionId: number, now: Date): Promise<void> {
   await db

@@ -29,14 +29,16 @@ interface Using {
 }
 
 /**
- * Something begins to refer to an uploaded file: it is checked to be there, of the right kind and the actor's own, and stays until it is
- * released. The file belongs to `ownerId` from then on.
+ * Something begins to refer to an uploaded file: it is checked to be there, of the right kind, and the actor's own or that of the owner they
+ * act for, and stays until it is released. The file belongs to `ownerId` from then on.
  */
 export async function claimFile(using: Using, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
   const { db, actor, services, enqueue, now } = using;
   const file = await store.findFileToChange(db, { key });
   // The uuid in its key is all that somebody who registers has to show (R554).
-  const isTheirs = file && (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && mayTouch(actor, file));
+  const isTheirs =
+    file &&
+    (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId));
   if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
   if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
   if (file.status === 'promised') {

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { mayOnFileOfSubmission } from '#server/areas/entry/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/tables.gen.ts';
 
@@ -64,6 +65,15 @@ export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Whether a file stands in a submission that somebody may see. */
+export const standsInSight = async (db: ReadDb, actor: { id: number; propertyId: number }, fileId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('id', '=', fileId)
+    .where(mayOnFileOfSubmission({ accountId: actor.id, propertyId: actor.propertyId, right: 'see' }))
+    .executeTakeFirst()) !== undefined;
 
 export const entrantFilesOf = (db: ReadDb, accountId: number) =>
   db.selectFrom('entrantFile').selectAll().where('accountId', '=', accountId).execute();

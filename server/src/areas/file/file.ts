@@ -39,7 +39,7 @@ export const fileHandlers = implement(file, {
 
   async getFileStatus({ db, params, actor, services, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });
-    if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
+    if (!found || !(rules.mayTouch(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
     return stateOf(db, services.files, found);
   },
 

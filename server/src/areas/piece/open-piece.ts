@@ -53,13 +53,13 @@ const pick = (actor: Actor, work: WorkRow | undefined, pieceId: number): OpenPie
 
 /** A piece of the caller's own, to look at. */
 export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
-  return pick(actor, await findWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId)), pieceId);
+  return pick(actor, await findWork(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
 /** The same to change: nobody else does until the transaction ends. Who saw another version is shown the current one. */
 export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?: number | null): Promise<OpenPiece> {
   const { db, actor } = asker;
-  const work = await lockWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId));
+  const work = await lockWork(db, scopeOf(actor, 'write'), await findSubmissionOfPiece(db, pieceId));
   const opened = pick(actor, work, pieceId);
   if (typeof version === 'number' && version !== opened.piece.version) throw new Refusal('Conflict', { data: await formOf(asker, opened) });
   return opened;
@@ -68,7 +68,7 @@ export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?
 /** After a change: states and flags follow, and the caller gets the piece as it is now. */
 export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Promise<PieceForm> {
   await touchSubmission(asker.db, opened.work.id, asker.now);
-  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id), opened.piece.id));
+  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id, scopeOf(asker.actor, 'see')), opened.piece.id));
 }
 
 /** A piece as the entry form shows it. */
@@ -122,13 +122,14 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
       State: stateOf(entry),
       Texts: entry.texts as Texts,
       CustomFields: entry.customFields as Texts,
-      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices }) => ({
+      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
         CustomFieldID: id,
         Label: label,
         Help: help,
         IsRequired: isRequired,
         MaxLength: maxLength,
         Choices: choices,
+        IsForJudges: isForJudges,
       })),
       Missing: missing.ofEntry(entry),
       Price: priceOf(work, entry, now),

@@ -5,12 +5,14 @@ import * as assignment from './assignment.store.ts';
 import { mayUndo, putsOff, undoUntil } from './no-load.rules.ts';
 import * as store from './no-load.store.ts';
 import { findReviewer } from './review-record.store.ts';
-import { leaseMinutes } from './review.rules.ts';
+import { findRoundDates, lockJudge } from './judge.store.ts';
+import { leaseEnd } from './review.rules.ts';
 
 export const noLoadHandlers = implement(noLoad, {
   async undoNoLoad({ body, db, actor, now, enqueue, record, refuse }) {
     const { EntryPropertyID: propertyId, EntryID: entryId } = body;
     const reviewer = await findReviewer(db, actor.id);
+    if (reviewer) await lockJudge(db, reviewer.id);
     const entry = reviewer && (await store.lockEntry(db, propertyId, entryId));
     const report = reviewer && (await store.findOwnReport(db, propertyId, reviewer.id, entryId));
     if (!entry || !report || entry.seasonId !== body.SeasonID) return refuse('NotFound');
@@ -43,6 +45,9 @@ export const noLoadHandlers = implement(noLoad, {
 
 /** In place of what the judge was handed since. */
 async function takeBackInHand(db: WriteDb, propertyId: number, reviewerId: number, entry: { id: number; seasonId: number }, now: Date) {
+  const season = await findRoundDates(db, propertyId, entry.seasonId);
+  if (!season || now >= season.judgingRnd1EndDate) return;
   await assignment.releaseLease(db, propertyId, reviewerId, entry.seasonId);
-  await assignment.leaseEntry(db, reviewerId, entry, now, new Date(now.getTime() + leaseMinutes * 60_000));
+  const window = { start: season.judgingRnd1StartDate, end: season.judgingRnd1EndDate };
+  await assignment.leaseEntry(db, reviewerId, entry, now, leaseEnd(window, now));
 }

@@ -1,3 +1,4 @@
+import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { maySit } from '#server/areas/account/judge-check.rules.ts';
@@ -26,8 +27,15 @@ export interface RoundDates {
   judgingRnd2EndDate: Date;
 }
 
-/** R547: the start belongs to the window, the end does not. */
-const isWithin = (start: Date | null, end: Date | null, now: Date) => (!start || start <= now) && (!end || now < end);
+const roundOne = ({ judgingRnd1StartDate: start, judgingRnd1EndDate: end }: RoundDates) => ({ start, end });
+const roundTwo = ({ judgingRnd2StartDate: start, judgingRnd2EndDate: end }: RoundDates) => ({ start, end });
+const ownDates = ({ enrollment }: JudgeStanding) => ({
+  start: enrollment?.judgingStartDate ?? null,
+  end: enrollment?.judgingEndDate ?? null,
+});
+
+/** When this judge may review. */
+export const reviewWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow => judgingWindow(roundOne(season), ownDates(judge));
 
 interface Entitled {
   globalStatusId: number;
@@ -44,16 +52,19 @@ const whyNotEntitled = (judge: Entitled): 'inactive' | 'unscheduled' | undefined
   return judge.globalStatusId === globalStatuses.active ? 'unscheduled' : 'inactive';
 };
 
-/** R547: both windows are the judge's own and the round's. */
-const isOpen = ({ enrollment }: JudgeStanding, start: Date, end: Date, now: Date): boolean =>
-  isWithin(start, end, now) && isWithin(enrollment?.judgingStartDate ?? null, enrollment?.judgingEndDate ?? null, now);
-
 /** R028, R187 to R189, R549: in the printed order, who may not review and why. */
-export function whyNotReview(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
+export function whyNotReview(
+  judge: JudgeStanding,
+  traits: PropertyTraits,
+  season: RoundDates,
+  heldSince: Date | null,
+  now: Date,
+): 'JudgeInactive' | 'JudgeUnavailable' | 'NotAssociate' | 'JudgingUnavailable' | undefined {
   const why = whyNotEntitled(judge);
   if (why) return why === 'inactive' ? 'JudgeInactive' : 'JudgeUnavailable';
   if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'NotAssociate';
-  return isOpen(judge, season.judgingRnd1StartDate, season.judgingRnd1EndDate, now) ? undefined : 'JudgingUnavailable';
+  const openness = opennessOf(reviewWindow(judge, season), heldSince, now);
+  return openness === 'open' || openness === 'finishing' ? undefined : 'JudgingUnavailable';
 }
 
 type VotesHere = Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
@@ -72,7 +83,7 @@ export const isVoting = (judge: Entitled & { isExecutive: boolean }, traits: Vot
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
   const why = whyNoBallots(judge, traits);
   if (why) return why;
-  return isOpen(judge, season.judgingRnd2StartDate, season.judgingRnd2EndDate, now) ? undefined : 'BallotJudgingUnavailable';
+  return opennessOf(judgingWindow(roundTwo(season), ownDates(judge)), null, now) === 'open' ? undefined : 'BallotJudgingUnavailable';
 }
 
 /** R043, R580: nothing required is everything done. */
@@ -112,7 +123,11 @@ export const saysTheSame = (saved: SavedWord, given: GivenWord): boolean =>
   saved.scores.every(({ criterionId, score }) => given.scores.find(({ CriterionID }) => CriterionID === criterionId)?.Score === score);
 
 /** A lease is long enough for a film and a careful word about it. */
-export const leaseMinutes = 45;
+const leaseMinutes = 45;
+
+/** When a lease that begins or is renewed now ends: not after the last moment at which the entry may be finished. */
+export const leaseEnd = (window: JudgingWindow, now: Date): Date =>
+  new Date(Math.min(now.getTime() + leaseMinutes * 60_000, finishBy(window).getTime()));
 
 /** A number from 0 to 1 that is the judge's own and stays so: where the judge begins among equals. */
 export function offsetOf(reviewerId: number, seasonId: number): number {

@@ -131,6 +131,18 @@ describe('R129 the captcha', () => {
     expect((await problemOf(apply({ Email: 'forger@jury.example', CaptchaResponse: 'nonsense' }))).status).toBe(403);
   });
 
+  test('is worth nothing after an hour, also with a later end written into it', async () => {
+    const before = house.clock.now;
+    const CaptchaResponse = await solve();
+    house.clock.now = new Date(before.getTime() + 3_600_000);
+    const late = await problemOf(apply({ Email: 'late@jury.example', CaptchaResponse }));
+    const moved = JSON.parse(CaptchaResponse);
+    moved.challenge.parameters.data.expiresAt += 3_600_000;
+    const forged = await problemOf(apply({ Email: 'late@jury.example', CaptchaResponse: JSON.stringify(moved) }));
+    house.clock.now = before;
+    expect([late.status, forged.status]).toEqual([403, 403]);
+  });
+
   test('is not asked for when it is off', async () => {
     const open = await openHouse({ CAPTCHA: 'off' });
     expect((await open.send(registration.getCaptcha, {})).Kind).toBe('none');

@@ -10,8 +10,10 @@ import { newAdministrator } from './templates/new-administrator.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
+import { teamInvitation } from './templates/team-invitation.ts';
 import { test } from './templates/test.ts';
 import { welcome } from './templates/welcome.ts';
+import { wrongTries } from './templates/wrong-tries.ts';
 
 /** Every mail Laurel can write. */
 export const templates = {
@@ -26,8 +28,10 @@ export const templates = {
   'order-confirmation': orderConfirmation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
+  'team-invitation': teamInvitation,
   test,
   welcome,
+  'wrong-tries': wrongTries,
 } as const;
 
 export type TemplateName = keyof typeof templates;

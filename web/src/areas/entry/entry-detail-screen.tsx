@@ -51,7 +51,10 @@ function Detail({ entry }: { entry: AdminEntry }) {
     <>
       <div className={css.page}>
         <div className={css.work}>
-          <Work entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category }} />
+          {/* All answers stand below, also those that judges do not see. */}
+          <Work
+            entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}
+          />
         </div>
         <div className={css.side}>
           <Facts entry={entry} />

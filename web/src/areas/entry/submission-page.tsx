@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
+import { ShareDialog } from '#web/areas/account/share-dialog.tsx';
 import NotFound from '#web/areas/property/not-found.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
+import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -24,7 +26,7 @@ import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, standingOf, type Submission } from './submission-words.ts';
+import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from './submission-words.ts';
 import { useMoney } from './use-money.ts';
 import { useSubmissionActs } from './use-submission-acts.ts';
 
@@ -51,7 +53,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const { property } = usePortal();
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const { remove, duplicate } = useSubmissionActs();
+  const team = useTeamText();
+  const { profile, token } = useSession();
   const [isRenaming, setRenaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isOwn = profile?.id === one.UserID;
   useTitle(one.Title);
   const chip = chipOf(one, t);
   const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
@@ -59,7 +65,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
     ...(one.May.includes('editTexts')
       ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAct: () => setRenaming(true) }]
       : []),
-    ...(season && season.StartDate <= now && now < season.EndDate
+    ...(one.Rights.includes('write') && season && season.StartDate <= now && now < season.EndDate
       ? [
           {
             key: 'duplicate',
@@ -98,6 +104,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
                 {t('share')}
               </Button>
             )}
+            {isOwn && token && (
+              <Button variant="default" onClick={() => setSharing(true)}>
+                {team('share')}
+              </Button>
+            )}
             {items.length > 0 && (
               <Menu
                 items={items}
@@ -113,6 +124,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         <p className={css.standing}>
           <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span> <span>{standingOf(one, money, t)}</span>
         </p>
+        {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
       <div className={css.columns}>
         <div className={css.main}>
@@ -127,6 +139,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionCost submission={one} />
         </aside>
       </div>
+      {isSharing && <ShareDialog submission={one} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { EntryState } from '#contract/areas/entry/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
 import type { EntryText } from '#web/texts/entry.ts';
+import type { TeamText } from '#web/texts/team.ts';
 import type { Status } from '#web/ui/status-chip.tsx';
 import { type EntryStep, entrySteps, stepOfMissing } from './entry-steps.ts';
 
@@ -110,6 +111,10 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
   }
 }
 
+/** Whose it is, for colleagues. */
+export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
+  OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
+
 export interface MainAct {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
@@ -119,6 +124,7 @@ export interface MainAct {
 /** The one act of a row: on with what is missing, else to the submission. */
 export function mainActOf(one: Submission): MainAct {
   const to = `/submissions/${one.SubmissionID}`;
+  if (!one.Rights.includes('write')) return { kind: 'open', to };
   if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };
   const [first] = missingItems(one);
   return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };

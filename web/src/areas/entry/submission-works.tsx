@@ -190,7 +190,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => withdrawing.mutate({ body: { EntryID: entry.EntryID } })}
       >
-        {t('withdrawEntryBody', named)}
+        {t(entry.State === 'ordered' ? 'withdrawOrderedBody' : 'withdrawEntryBody', named)}
       </ConfirmDialog>
     </li>
   );

@@ -54,7 +54,7 @@ test('each problem names its step and its field, and each field once', () => {
   ]);
   const asking = category(7, {
     deviceGroupId: 1,
-    fields: [{ id: 3, label: 'Region', isRequired: true, help: '', maxLength: 300, choices: [] }],
+    fields: [{ id: 3, label: 'Region', isRequired: true, help: '', maxLength: 300, isForJudges: true, choices: [] }],
   });
   expect(check({ Texts: {} }, [asking])).toEqual([
     'texts Texts.ProjectSummary',

@@ -13,7 +13,7 @@ export interface KnownCategory {
   mediaType: string;
   isPodcast: boolean;
   deviceGroupId: number | null;
-  fields: readonly (CheckedField & { help: string; maxLength: number; choices: readonly string[] })[];
+  fields: readonly (CheckedField & { help: string; maxLength: number; isForJudges: boolean; choices: readonly string[] })[];
   excludes: readonly number[];
 }
 

@@ -19,7 +19,8 @@ export function Preview() {
     ...values.Texts,
     ...values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.Texts,
   };
-  const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field));
+  const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field) && !field.startsWith('APlus'));
+  const answers = values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.CustomFields ?? {};
   const links = values.Links.filter(({ Url }) => Url.trim());
   return (
     <div className={css.preview}>
@@ -48,6 +49,12 @@ export function Preview() {
             Texts: [...textFields, ...others].flatMap((Field) =>
               texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [],
             ),
+            Client: values.Client.trim() || null,
+            Answers: (category?.fields ?? []).flatMap(({ id, label, isForJudges }) =>
+              isForJudges && answers[id]?.trim() ? [{ Field: String(id), Label: label, Text: answers[id] }] : [],
+            ),
+            APlusTitle: texts.APlusTitle || null,
+            APlusText: texts.APlusText || null,
             PieceFiles: piece.FileList,
             PieceUrls: links.filter(({ IsCustom }) => !IsCustom),
             CustomPieceUrls: links.filter(({ IsCustom }) => IsCustom),

@@ -153,12 +153,13 @@ export function useKnownCategories({ piece, values }: RoomState): readonly Known
             isPodcast: options?.IsPodcast ?? false,
             deviceGroupId: options?.DeviceTypeGroupID ?? null,
             excludes: options?.ExcludedCategoryIDs ?? [],
-            fields: fields.map(({ CustomFieldID, Label, Help, IsRequired, MaxLength, Choices }) => ({
+            fields: fields.map(({ CustomFieldID, Label, Help, IsRequired, MaxLength, Choices, IsForJudges }) => ({
               id: CustomFieldID,
               label: Label,
               help: Help,
               isRequired: IsRequired,
               maxLength: MaxLength,
+              isForJudges: IsForJudges,
               choices: Choices,
             })),
           },

@@ -30,6 +30,8 @@ export interface ReviewFlow extends Admission {
   /** The work in hand; absent while it is on its way. */
   entry: EntryForReview | undefined;
   progress: Progress | undefined;
+  /** When the judge's time for this round ends. */
+  closesAt: Date;
   draft: ReviewDraft;
   change: (draft: ReviewDraft) => void;
   /** Criteria without a score. */
@@ -313,7 +315,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     void navigate({ to: '/account' });
   }, [closeDone, send, season.SeasonID, navigate]);
 
-  const own = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: counted === undefined });
+  const own = useCall(reviewer.getCurrentReviewerDetails, {});
   const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
   const progress = counted ?? (enrolled && { completed: enrolled.ReviewsCompleted, required: enrolled.ReviewsRequired });
 
@@ -324,6 +326,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     go,
     entry,
     progress,
+    closesAt: entry?.ClosesAt ?? enrolled?.ClosesAt ?? season.JudgingRnd1EndDate,
     draft,
     change,
     missing,

@@ -2,8 +2,14 @@ import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
+import { formatTime } from '#contract/kernel/formats.ts';
+import { useNow } from '#web/areas/property/use-now.ts';
+import { useCountdown } from '#web/areas/reviewer/countdown.tsx';
+import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { zoneName } from '#web/kernel/own-zone.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -65,6 +71,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 const levelOf = (step: Step): number => (step === 'nomore' ? 0 : stepLevels[step]);
 const looking = stepLevels.load;
+/** From then on the room tells how much time is left. */
+const nearMs = 24 * 3_600_000;
 
 /** The work on the left, what is asked about it on the right; on phones one after the other, with the work as a strip that opens again. */
 function Room() {
@@ -88,10 +96,29 @@ function Room() {
               onStep={(index) => go((['load', 'criteria', 'review'] as const)[index] ?? 'load')}
             />
           </div>
+          {entry && <Closing entry={entry} />}
           {entry ? <Outlet /> : <TextSkeleton lines={6} />}
         </div>
         {entry && <Declines />}
       </section>
+    </div>
+  );
+}
+
+/** The end of the round in sight, or behind: told where it can no longer be missed. */
+function Closing({ entry }: { entry: EntryForReview }) {
+  const t = useReviewText();
+  const now = useNow();
+  const zone = useOwnZone();
+  const { left } = useCountdown(entry.ClosesAt);
+  const isOver = now >= entry.ClosesAt;
+  if (!isOver && entry.ClosesAt.getTime() - now.getTime() > nearMs) return null;
+  return (
+    <div className={css.closing} role="status">
+      <StandingMessage
+        kind="warning"
+        text={isOver ? t('finishUntil', { time: formatTime(entry.FinishBy, zone), zone: zoneName(zone) }) : left}
+      />
     </div>
   );
 }
