@@ -1,5 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { noLoad } from '#contract/areas/review/no-load.ts';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { Sent } from '#contract/kernel/call.ts';
@@ -275,6 +276,21 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     }
   }, [entry, draft, isSaving, who, saveHeld, turnAway, messages, t, count, goOn]);
 
+  /** The judge has the reported work in hand again, in place of what came after it. */
+  const undoNoLoad = useCallback(
+    async (entryId: number): Promise<void> => {
+      try {
+        await send(noLoad.undoNoLoad, { body: { EntryPropertyID: who.EntryPropertyID, SeasonID: who.SeasonID, EntryID: entryId } });
+        messages.success(t('noLoadUndone'));
+        setEntry(undefined);
+        if (stepNow.current !== 'load') go('load', true);
+      } catch (reason) {
+        messages.error(t('noLoadUndoFailed', { reason: wordsOf(reason) }));
+      }
+    },
+    [send, who, messages, t, go],
+  );
+
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
       if (!entry) return false;
@@ -295,7 +311,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         const saved = await saveHeld(Data, t('declineFailed'));
         if (!saved) return false;
         count(saved.ReviewsCompleted, saved.ReviewsRequired, false);
-        messages.success(t(isNoLoad ? 'noLoadSaved' : 'conflictSaved'));
+        if (isNoLoad) messages.success(t('noLoadSaved'), { act: { label: t('noLoadUndo'), onAct: () => void undoNoLoad(entry.EntryID) } });
+        else messages.success(t('conflictSaved'));
         goOn(entry.EntryID);
         return true;
       } catch (reason) {
@@ -305,7 +322,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         setSaving(false);
       }
     },
-    [entry, who, saveHeld, turnAway, count, messages, t, goOn],
+    [entry, who, saveHeld, turnAway, count, messages, t, goOn, undoNoLoad],
   );
 
   const finish = useCallback((): void => {
