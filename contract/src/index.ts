@@ -1,5 +1,6 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
@@ -76,6 +77,7 @@ export const contract = {
   conflicts,
   coupon,
   deviceType,
+  email,
   entrant,
   entrantFile,
   entryOff,

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
@@ -79,6 +80,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
+  email: emailHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,

@@ -1,8 +1,10 @@
+import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
-import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
+import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
+import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
@@ -13,9 +15,12 @@ import { sendMail } from './kernel/mail/send-mail.ts';
 export const jobHandlers: JobHandlers = {
   'mail.send': sendMail,
   'file.process': processFile,
+  'file.film': processFilm,
+  'file.longFilm': processLongFilm,
   'file.discard': discardFiles,
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
+  'account.changeEmail': mailAboutChange,
   'account.sweep': sweepAccounts,
   'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,

@@ -130,7 +130,7 @@ test('an administrator retries a job that failed for good, and gives another up'
   await expect(page.getByText('1 job queued again.')).toBeVisible();
   await expect(failed.getByRole('row')).toHaveCount(2);
 
-  await failed.getByRole('checkbox', { name: /Process uploads/ }).check();
+  await failed.getByRole('checkbox', { name: /Process images/ }).check();
   const bar = page.getByRole('region', { name: '1 job selected' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 1 failed job?' });

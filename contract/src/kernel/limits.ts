@@ -25,6 +25,8 @@ export const limits = {
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },
+  /** What people without an account are offered when they register. */
+  registrationList: { perAddress: 120, windowSeconds: 60 },
   /** Full-text matches for people without an account. */
   recommend: { perAddress: 120, windowSeconds: 60 },
   /** Cards and coupons can be guessed at. */

@@ -5,6 +5,7 @@ import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
+import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
@@ -76,20 +77,25 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
     url: routePath(call),
     config: { call },
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
+      if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = await identify(call, request, world);
       authorize(call, request.actor);
       checkCsrf(call, request, world);
-      if (call.limit) await world.services.limiter.takeForAddress(call.limit, request.ip);
+      if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
       const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      checkAdminFlag(valid.body, request.actor);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
   });
 }
+
+const addressOf = (request: FastifyRequest, world: World): string => clientAddress(request.raw, world.services.settings.TRUST_PROXY);
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
@@ -102,11 +108,17 @@ function authorize(call: AnyCall, actor: Actor | undefined): void {
   if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
 }
 
+/** Whoever says that they act as an administrator must be one. */
+function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
+  const { isAdmin } = (body ?? {}) as { isAdmin?: boolean | null };
+  if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
+}
+
 async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const now = world.clock();
   const { actor } = request;
   const caller: Caller = {
-    address: request.ip,
+    address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     device: request.cookies[deviceCookie]?.slice(0, 200),
     requestId: request.id,

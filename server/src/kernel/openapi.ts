@@ -168,7 +168,7 @@ function requestBodyOf(call: AnyCall): JsonSchema | undefined {
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
   if (call.params || call.query || call.body) all.add('Invalid').add('NotFound');
-  if (call.verb !== 'GET') all.add('Invalid').add('TooLarge').add('WrongType');
+  if (call.verb !== 'GET') all.add('Invalid').add('TooSlow').add('TooLarge').add('WrongType');
   // The tables can refuse any write; errors.ts says it in these words.
   if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');

@@ -944,6 +944,7 @@ export interface StoredFile {
   storedAt: Timestamp | null;
   uploadId: string | null;
   uuid: string;
+  variantBytes: Generated<Int8>;
   width: number | null;
 }
 

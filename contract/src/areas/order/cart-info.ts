@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
+import { Email, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
 
 /** How many entries one order holds. */
 export const mostLines = 200;
 
 /** Whom the bill is made out to. */
 export const Billing = z.object({
-  FirstName: Text(100),
-  LastName: Text(100),
-  Organization: OptionalText(200),
+  FirstName: Name(100),
+  LastName: Name(100),
+  Organization: OptionalName(200),
   Email,
   Address1: Text(200),
   Address2: OptionalText(200),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Data, Id, Instant } from '../../kernel/wire.ts';
+import { AdminFlag, Data, Id, Instant } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
@@ -101,6 +101,7 @@ const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nu
 
 /** Without a name, null or '', the portrait goes. */
 const HeadshotChange = z.object({
+  isAdmin: AdminFlag,
   PropertyID: Id,
   UserID: Id,
   UserReviewerID: Id,

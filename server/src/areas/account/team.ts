@@ -5,7 +5,9 @@ import { type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { type AccountRow, changeAccount, findAccount } from './account.store.ts';
+import { type AccountRow, findAccount } from './account.store.ts';
+import { proveEmail } from './confirm-link.store.ts';
+import { awaitsConfirmation } from './contact-info.rules.ts';
 import { pageOf } from './links.rules.ts';
 import { after } from './sign-in.rules.ts';
 import { isRepeated, nameOf, teamInvitationMs, viewMember, viewMembership } from './team.rules.ts';
@@ -115,7 +117,8 @@ export const teamHandlers = implement(team, {
     };
   },
 
-  async acceptInvitation({ db, body, actor, now, record, refuse }) {
+  async acceptInvitation(given) {
+    const { db, body, actor, now, record, refuse } = given;
     const tokenHash = hashOf(body.Code);
     await store.lockInvitation(db, tokenHash);
     const found = await store.findInvitation(db, tokenHash);
@@ -134,8 +137,7 @@ export const teamHandlers = implement(team, {
     await store.changeMember(db, actor.propertyId, found.id, { memberId: actor.id, acceptedAt: now });
     const account = await findAccount(db, actor.propertyId, actor.id);
     // The link was mailed to this very address: whoever opened it reads that mail.
-    if (account && !account.emailConfirmedAt && account.email.toLowerCase() === found.email.toLowerCase())
-      await changeAccount(db, actor.propertyId, actor.id, { emailConfirmedAt: now });
+    if (account && !account.emailConfirmedAt && account.email.toLowerCase() === found.email.toLowerCase()) await proveEmail(given, account);
     const joined = await store.findInvitation(db, tokenHash);
     if (!joined) return refuse('InvalidCode');
     await record('team.joined', { subject: 'team', subjectId: found.id, after: { ...logged(joined), ownerId: found.ownerId } });
@@ -146,6 +148,8 @@ export const teamHandlers = implement(team, {
 async function getOwner({ db, actor }: Inviting): Promise<AccountRow> {
   const owner = await store.lockOwner(db, actor.propertyId, actor.id);
   if (!owner) throw new Refusal('NotFound');
+  // Mail in somebody's name to people we do not know: the address behind that name is proved first.
+  if (awaitsConfirmation(owner)) throw new Refusal('EmailUnconfirmed');
   return owner as AccountRow;
 }
 

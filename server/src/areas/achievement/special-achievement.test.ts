@@ -54,6 +54,19 @@ describe('the assets of an achievement', () => {
     expect(log.at(-1)).toMatchObject({ before: { assets: [first, second] }, after: { assets: [first] } });
   });
 
+  test('a file that another achievement shows, too, stays when one lets it go', async () => {
+    const [one, other] = [await save('Shared by one'), await save('Shared by two')];
+    const picture = await upload('shared.png', await pngOf(50, 40));
+    const expiry = async () =>
+      (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow()).expiresAt;
+    await putAssets(one.SpecialAchievementID, [{ Source: picture }]);
+    await putAssets(other.SpecialAchievementID, [{ Source: picture }]);
+    await putAssets(one.SpecialAchievementID, []);
+    expect(await expiry()).toBeNull();
+    await putAssets(other.SpecialAchievementID, []);
+    expect(await expiry()).not.toBeNull();
+  });
+
   test('a file that was uploaded for something else, or twice the same, is refused in words', async () => {
     const { SpecialAchievementID } = await save('Robin Reed');
     const document = await upload('letter.pdf', pdf, 'TaxDocuments');

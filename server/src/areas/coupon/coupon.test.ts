@@ -41,12 +41,17 @@ describe('coupons for administrators', () => {
     await expect(house.as(administrator)(coupon.getCoupon, { params: { id: first.CouponID } })).rejects.toMatchObject({ status: 404 });
     const notes = await house.pool
       .selectFrom('auditLog')
-      .select(['action'])
+      .select(['action', 'before', 'after'])
       .where('subjectId', '=', String(first.CouponID))
       .where('subject', '=', 'coupon')
       .orderBy('id')
       .execute();
     expect(notes.map(({ action }) => action)).toEqual(['coupon.saved', 'coupon.saved', 'coupon.deleted']);
+    expect(notes, 'which coupon it was can be read').toMatchObject([
+      { after: { code: 'SPRING-24' } },
+      { before: { code: 'SPRING-24' }, after: { code: 'SPRING-24' } },
+      { before: { code: 'SPRING-24' } },
+    ]);
   });
 
   test('R542 the read that the specification sends as DELETE reads, and deletes nothing', async () => {

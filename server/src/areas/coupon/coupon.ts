@@ -69,7 +69,7 @@ export const couponHandlers = implement(coupon, {
       return refuse('Invalid', { errors: [fieldError('Code', `${traitsOf(body.PropertyID).name} has a coupon of this code already.`)] });
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
-    await record('coupon.saved', { subject: 'coupon', subjectId: id, propertyId: body.PropertyID, before, after: values });
+    await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });
     return one(db, id, now);
   },
 
@@ -79,7 +79,7 @@ export const couponHandlers = implement(coupon, {
     if (await store.isCouponNamed(db, before.id))
       return refuse('InUse', { message: 'Orders have used this coupon, so it stays. Switch it off instead.' });
     await store.deleteCoupon(db, before.id);
-    await record('coupon.deleted', { subject: 'coupon', subjectId: before.id, propertyId: before.propertyId, before });
+    await record('coupon.deleted', { subject: 'coupon', shows: ['code'], subjectId: before.id, propertyId: before.propertyId, before });
     return null;
   },
 });

@@ -15,10 +15,13 @@ import {
 } from '#contract/areas/entry/entry-states.ts';
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
 import type { submission } from '#contract/areas/entry/submission.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Scope } from './access.store.ts';
 import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
@@ -57,7 +60,7 @@ export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
   organization: piece.organization,
   texts: piece.texts as Texts,
   deviceTypeId: piece.deviceTypeId,
-  files: piece.files,
+  files: piece.files.map(({ originalName, isLeadImage, status }) => ({ originalName, isLeadImage, state: pieceFileStateOf(status) })),
   urls: piece.urls.map(({ url }) => url),
 });
 
@@ -152,6 +155,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       IsCampaign: piece.isCampaign,
       Version: piece.version,
       LeadImageUrl: leadOf(piece, urlOf),
+      Files: piece.files.map(({ originalName, status }) => ({ OriginalFileName: originalName, State: pieceFileStateOf(status) })),
       PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
       Missing: missing.ofPiece,
       Entries: piece.entries.map((entry) => ({
@@ -162,6 +166,10 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
         IsPodcast: entry.isPodcast,
         State: stateOf(entry),
         Off: offOf(entry),
+        Awards: tellingLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
+          Name: name,
+          Kind: kind,
+        })),
         Price: priceOf(work, entry, now),
         Missing: missing.ofEntry(entry),
       })),
@@ -188,6 +196,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     Version: work.version,
     State: stateOfAll(entries.map(({ State }) => State)),
     Window: windowAt(datesOfWork(work), now),
+    EndDate: work.endDate,
     LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
     Price: priceNow(
       work,

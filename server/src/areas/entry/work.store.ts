@@ -41,13 +41,14 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
             jsonArrayFrom(
               piece
                 .selectFrom('pieceFile')
+                .leftJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
                 .select(['pieceFile.fileKey', 'pieceFile.originalName', 'pieceFile.isLeadImage', 'pieceFile.isShortlistItem'])
+                .select(['storedFile.status', 'storedFile.progress'])
                 .select((file) =>
                   file
-                    .selectFrom('storedFile')
-                    .innerJoin('fileVariant', 'fileVariant.fileId', 'storedFile.id')
+                    .selectFrom('fileVariant')
                     .select('fileVariant.key')
-                    .whereRef('storedFile.key', '=', 'pieceFile.fileKey')
+                    .whereRef('fileVariant.fileId', '=', 'storedFile.id')
                     .where('fileVariant.name', '=', 'thumbnail')
                     .as('thumbnailKey'),
                 )
@@ -115,6 +116,19 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                       .where('entry.isOff', '=', true),
                   ).as('off'),
                 )
+                .select((entry) =>
+                  jsonArrayFrom(
+                    entry
+                      .selectFrom('entryAward')
+                      .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+                      .select(['winnerLevel.name', 'winnerLevel.kind'])
+                      .whereRef('entryAward.entryId', '=', 'entry.id')
+                      // Nobody outside the admin hears of an award before it is announced.
+                      .where('entryAward.finalizedAt', 'is not', null)
+                      .orderBy('winnerLevel.position')
+                      .orderBy('winnerLevel.id'),
+                  ).as('awards'),
+                )
                 .whereRef('entry.pieceId', '=', 'piece.id')
                 .orderBy('entry.id'),
             ).as('entries'),
@@ -135,9 +149,16 @@ export type EntryOfWork = PieceOfWork['entries'][number];
 
 /** Nothing for strangers. Colleagues who see it but lack the right are told so. */
 export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  const [work] = await findWorks(db, scope, [submissionId]);
-  if (work && scope !== 'everybody' && !allows(work, scope.right)) throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  const [work] = await findWorksFor(db, scope, [submissionId]);
   return work;
+}
+
+/** The same of several: whoever lacks the right on one of them does nothing with any. */
+export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const works = await findWorks(db, scope, submissionIds);
+  if (scope !== 'everybody' && !works.every((work) => allows(work, scope.right)))
+    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  return works;
 }
 
 /** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
@@ -154,6 +175,19 @@ const lacking = {
   pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
 } as const;
 
+/** Every submission with a work that shows this file; a copied submission shares its files. */
+export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('pieceFile')
+    .innerJoin('piece', 'piece.id', 'pieceFile.pieceId')
+    .select('piece.submissionId')
+    .distinct()
+    .where('pieceFile.fileKey', '=', fileKey)
+    .orderBy('piece.submissionId')
+    .execute();
+  return rows.map(({ submissionId }) => submissionId);
+};
+
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
   await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
@@ -164,7 +198,7 @@ export async function lockWork(db: WriteDb, scope: Scope, submissionId: number):
 export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
   const ids = [...submissionIds, 0];
   await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return findWorks(db, scope, submissionIds);
+  return findWorksFor(db, scope, submissionIds);
 }
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>

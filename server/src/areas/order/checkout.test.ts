@@ -266,7 +266,12 @@ describe('an unpaid order', () => {
     await house.as(person)(piece.bulkProcessPieces, { body: { PieceIDs: Pieces.map(({ PieceID }) => PieceID), Action: 'Withdraw' } });
     expect(await read()).toMatchObject({ CancelledDate: expect.any(Date), AmountDue: 0 });
     await expect.poll(subjects, { timeout: 10_000 }).toEqual([...updated, 'Your order N was canceled']);
-    const notes = await house.pool.selectFrom('auditLog').selectAll().where('action', 'in', ['order.lowered', 'order.cancelled']).execute();
+    const notes = await house.pool
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', 'in', ['order.lowered', 'order.cancelled'])
+      .orderBy('id')
+      .execute();
     expect(notes.filter(({ subjectId }) => subjectId === String(placed.OrderID)).map(({ action }) => action)).toEqual([
       'order.lowered',
       'order.cancelled',

@@ -8,7 +8,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { datesOfWork, entryRoleOf, priceOf, scopeOf } from '#server/areas/entry/work.rules.ts';
-import { findSubmissionsOfEntries, findWorks, type WorkRow } from '#server/areas/entry/work.store.ts';
+import { findSubmissionsOfEntries, findWorksFor, type WorkRow } from '#server/areas/entry/work.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -72,7 +72,7 @@ export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: 
 
 /** What of a cart the actor may see. What belongs to somebody else is not there. */
 export async function findWorksInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WorkRow[]> {
-  const works = await findWorks(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  const works = await findWorksFor(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
   if (works.length === 0) throw new Refusal('NotFound');
   return works;
 }

@@ -1,4 +1,6 @@
 import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import { answerLimit } from '#contract/areas/entry/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
@@ -77,7 +79,10 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const row = await store.getPieceRow(db, piece.id);
   const [seen] = await findPieces(db, work.propertyId, [piece.id]);
   const viewed = seen ? viewPiece(seen, traits, services.files.urlOf).PieceFiles : [];
-  const files = piece.files.flatMap(({ fileKey }) => viewed.find(({ UploadFile }) => UploadFile === fileKey) ?? []);
+  const files = piece.files.flatMap(({ fileKey, status, progress }) => {
+    const file = viewed.find(({ UploadFile }) => UploadFile === fileKey);
+    return file ? [{ ...file, State: pieceFileStateOf(status), Progress: progress ?? 0 }] : [];
+  });
   const lead = files.findIndex(({ LeadImage }) => LeadImage);
   const missing = missingOf(traits, piece);
   const draft = await store.findDraft(db, piece.id);
@@ -127,7 +132,7 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
         Label: label,
         Help: help,
         IsRequired: isRequired,
-        MaxLength: maxLength,
+        MaxLength: answerLimit(maxLength),
         Choices: choices,
         IsForJudges: isForJudges,
       })),

@@ -1,5 +1,9 @@
 import type { Template } from './mail-content.ts';
 import { accountReminder } from './templates/account-reminder.ts';
+import { confirmEmail } from './templates/confirm-email.ts';
+import { confirmNewEmail } from './templates/confirm-new-email.ts';
+import { emailChange } from './templates/email-change.ts';
+import { emailTaken } from './templates/email-taken.ts';
 import { entryOff } from './templates/entry-off.ts';
 import { judgeApproved } from './templates/judge-approved.ts';
 import { judgeInvitation } from './templates/judge-invitation.ts';
@@ -18,6 +22,10 @@ import { wrongTries } from './templates/wrong-tries.ts';
 /** Every mail Laurel can write. */
 export const templates = {
   'account-reminder': accountReminder,
+  'confirm-email': confirmEmail,
+  'confirm-new-email': confirmNewEmail,
+  'email-change': emailChange,
+  'email-taken': emailTaken,
   'entry-off': entryOff,
   'judge-approved': judgeApproved,
   'judge-invitation': judgeInvitation,

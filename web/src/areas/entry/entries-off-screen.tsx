@@ -65,7 +65,7 @@ export function EntriesOffScreen() {
               <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
             </RowOpener>
           </span>
-          <span className={css.under}>{row.Organization}</span>
+          <bdi className={css.under}>{row.Organization}</bdi>
         </>
       ),
     },
@@ -87,7 +87,7 @@ export function EntriesOffScreen() {
           {reasonOf(row.NoLoadReasonID) ?? t('otherReason')}
           {row.Note && (
             <span className={css.under} title={row.Note}>
-              “{row.Note}”
+              “<bdi>{row.Note}</bdi>”
             </span>
           )}
         </>

@@ -55,7 +55,7 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           <dd>{formatWithZone(entry.ReportedAt)}</dd>
           <dt>{t('entrant')}</dt>
           <dd>
-            {entry.EntrantName}, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+            <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
           </dd>
           <dt>{t('mailSent')}</dt>
           <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>
@@ -114,7 +114,12 @@ function Reports({ reports }: { reports: EntryOff['AllReports'] }) {
         {reports.map((report) => (
           <li key={`${report.Judge} ${report.ReportedAt.toISOString()}`}>
             {reasonOf(report.NoLoadReasonID) ?? t('otherReason')}
-            {report.Note && ` “${report.Note}”`}
+            {report.Note && (
+              <>
+                {' '}
+                “<bdi>{report.Note}</bdi>”
+              </>
+            )}
             <span className={css.reported}>
               {[
                 t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt) }),

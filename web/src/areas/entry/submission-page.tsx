@@ -5,6 +5,7 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
 import { ShareDialog } from '#web/areas/account/share-dialog.tsx';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import NotFound from '#web/areas/property/not-found.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
@@ -14,6 +15,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -126,6 +128,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         </p>
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
+      <Closed submission={one} />
       <div className={css.columns}>
         <div className={css.main}>
           <SubmissionWorks
@@ -142,5 +145,28 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
       {isSharing && <ShareDialog submission={one} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
     </>
+  );
+}
+
+/** After the deadline, what was not ordered in time: when that was, what is kept, and what can still be done. */
+function Closed({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const { property } = usePortal();
+  const entries = entriesOf(one).filter(({ State }) => State !== 'withdrawn');
+  const left = entries.filter(({ State }) => State === 'draft' || State === 'ready');
+  const isClosed = one.Window === 'after' || one.Window === 'over';
+  if (!isClosed || (left.length === 0 && entriesOf(one).length > 0)) return null;
+  const date = formatWithZone(one.EndDate, property.dateOrder);
+  const isPartly = left.length < entries.length;
+  return (
+    <div className={css.closed}>
+      <StandingMessage
+        kind="warning"
+        text={
+          isPartly ? t('closedPartly', { date, categories: left.map(({ Category }) => Category).join(', ') }) : t('closedNone', { date })
+        }
+        detail={t(isPartly ? 'closedPartlyKept' : 'closedKept')}
+      />
+    </div>
   );
 }

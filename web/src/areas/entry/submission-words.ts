@@ -1,4 +1,5 @@
 import type { submission } from '#contract/areas/entry/submission.ts';
+import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import type { EntryState } from '#contract/areas/entry/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
@@ -16,6 +17,7 @@ export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => 
 export interface MissingItem {
   pieceId: number;
   step: EntryStep;
+  field: string;
   message: string;
 }
 
@@ -27,6 +29,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
     return [...Missing, ...unpaid.flatMap((entry) => entry.Missing)].map(({ Field, Message }) => ({
       pieceId: PieceID,
       step: stepOfMissing(Field),
+      field: Field,
       message: Message,
     }));
   });
@@ -40,16 +43,29 @@ interface Chip {
   words: string;
 }
 
+/** What was awarded, by the names the award itself gives: the best first, each once. */
+export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+  ...new Set(
+    entries
+      .flatMap(({ Awards }) => Awards)
+      .toSorted((one, other) => winnerKinds.indexOf(one.Kind) - winnerKinds.indexOf(other.Kind))
+      .map(({ Name }) => Name),
+  ),
+];
+
 /** The one word for a whole submission. */
 export function chipOf(one: Submission, t: EntryText): Chip {
   const entries = entriesOf(one);
   const isOpen = one.Window === 'open';
+  const [award] = awardsOf(entries);
+  if (award) return { status: 'award', words: award };
   if (one.State === 'off')
     return entries.some(isUnmended) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offMended') };
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
     if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
     return entries.length === 0 && !one.LeadImageUrl
       ? { status: 'draft', words: t('chip_draft') }
       : { status: 'care', words: t(`missing_${first.step}` as 'missing_work') };
@@ -65,6 +81,8 @@ export function chipOf(one: Submission, t: EntryText): Chip {
 
 /** The word for one category of a work. */
 export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): Chip {
+  const awards = awardsOf([entry]);
+  if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
     case 'off':
       return entry.Off?.IsMended
@@ -88,6 +106,9 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
 export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
   const entries = entriesOf(one);
+  const awarded = entries.filter(({ Awards }) => Awards.length > 0);
+  if (awarded.length > 0)
+    return t('isAwarded', { list: awarded.map((entry) => `${awardsOf([entry]).join(', ')} (${entry.Category})`).join('; ') });
   const isOpen = one.Window === 'open';
   switch (one.State) {
     case 'draft':

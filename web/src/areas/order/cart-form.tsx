@@ -145,11 +145,13 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     <form ref={element} onSubmit={submit} noValidate className={css.columns}>
       <div className={css.main}>
         {problem && <FormError text={problem} />}
-        <div role="status">{hasStepped && cart.PriceTier && <StandingMessage kind="warning" text={t(`stepped_${cart.PriceTier}`)} />}</div>
         <section aria-labelledby="order-lines">
           <h2 id="order-lines" className="type-s">
             {t('lines')}
           </h2>
+          <div role="status">
+            {hasStepped && cart.PriceTier && <StandingMessage kind="warning" text={t(`stepped_${cart.PriceTier}`)} />}
+          </div>
           <CartLines cart={cart} leftOut={new Set(LeftOut)} onLeftOut={(next) => form.setValues({ LeftOut: next })} />
           <CouponField
             seasonId={cart.SeasonID ?? 0}

@@ -55,7 +55,7 @@ export function HomeTotals({ isOpen }: { isOpen: boolean }) {
         ))}
       </dl>
       {isOpen && Ready.Count > 0 && (
-        <Button renderRoot={(props) => <Link to="/cart" {...props} />} className={css.act}>
+        <Button renderRoot={(props) => <Link to="/cart" {...props} />} variant="default" className={css.act}>
           {t('payReady', { count: Ready.Count })}
         </Button>
       )}

@@ -46,7 +46,9 @@ export function CriteriaStep() {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <h2 className="visually-hidden">{t('score')}</h2>
+      <h2 className="visually-hidden" data-step-heading>
+        {t('score')}
+      </h2>
       <p className={css.keys}>{t('keys')}</p>
       <div className={css.criteria}>
         {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }, index) => {

@@ -29,7 +29,7 @@ export function ReviewStep() {
         void submit();
       }}
     >
-      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1}>
+      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
         {t('reviewTitle')}
       </h2>
       <p className="type-small type-muted">{t('reviewLead')}</p>
@@ -52,7 +52,9 @@ export function ReviewStep() {
       </dl>
       <div className={css.given}>
         <h3 className="type-small type-strong">{t('note')}</h3>
-        <p className={draft.note ? css.noteText : 'type-muted'}>{draft.note || t('noNote')}</p>
+        <p className={draft.note ? css.noteText : 'type-muted'} dir="auto">
+          {draft.note || t('noNote')}
+        </p>
       </div>
       <SuggestedCategory />
       <div className={`${css.tray} ${css.pairTray}`}>

@@ -26,6 +26,8 @@ export function Work({ entry }: { entry: WorkSeen }) {
     const heading = title.current?.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;
+    // A dialog that says something first keeps the keyboard.
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
     heading.focus({ preventScroll: true });
   }, []);
   return (
@@ -60,8 +62,16 @@ export function WorkMakers({ work }: { work: Pick<EntryForReview, 'Organization'
   const t = useReviewText();
   return (
     <>
-      {work.Organization && <p className={css.by}>{work.Organization}</p>}
-      {work.Client && <p className={css.by}>{t('client', { name: work.Client })}</p>}
+      {work.Organization && (
+        <p className={css.by} dir="auto">
+          {work.Organization}
+        </p>
+      )}
+      {work.Client && (
+        <p className={css.by} dir="auto">
+          {t('client', { name: work.Client })}
+        </p>
+      )}
     </>
   );
 }
@@ -82,7 +92,9 @@ const WorkTexts = ({ texts, startsQuietly }: { texts: EntryForReview['Texts']; s
       <div key={Field}>
         <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
-          <p className={css.text}>{Text}</p>
+          <p className={css.text} dir="auto">
+            {Text}
+          </p>
         </CollapsibleText>
       </div>
     ))}
@@ -106,7 +118,7 @@ export function Links({ entry }: { entry: WithLinks }) {
               <a href={Url} target="_blank" rel="noopener noreferrer" className={css.link}>
                 <Icon name="external" size={16} />
                 <span>
-                  {Label || shortUrl(Url)}
+                  <bdi>{Label || shortUrl(Url)}</bdi>
                   <span className="visually-hidden">, {t('opensNew')}</span>
                   {Label && <span className={css.address}>{shortUrl(Url)}</span>}
                 </span>

@@ -99,7 +99,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
             <StandingChip id={judge.GlobalStatusID} />
             {judge.InvitedDate && <InvitedChip />}
             <span>{t(judge.Executive ? 'executive' : 'associate')}</span>
-            {judge.Organization && <span>{judge.Organization}</span>}
+            {judge.Organization && <bdi>{judge.Organization}</bdi>}
           </span>
         }
         acts={
@@ -219,7 +219,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
             .map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ))}
         </dl>
