@@ -171,3 +171,22 @@ test('R356 an executive reports a work that does not load, takes it back, compar
   await expect(compare.getByRole('article')).toHaveCount(3);
   await axe(page);
 });
+
+test('R356 an associate takes back a report that a work does not load, and has it in hand again', { tag: '@phone' }, async ({ page }) => {
+  const judge = await newJudge();
+  await enterAsJudge(page, judge, '/halyard/entry/load');
+  const reported = (await title(page).textContent()) ?? '';
+  await button(page, 'It does not load').click();
+  const dialog = page.getByRole('dialog', { name: 'It does not load?' });
+  await dialog.getByRole('radio', { name: 'Broken URL' }).check();
+  await button(dialog, 'Report it').click();
+  await expect(title(page)).not.toHaveText(reported);
+  await button(page, 'Undo').click();
+  await expect(page.getByText('The report is withdrawn. Here is the work again.')).toBeVisible();
+  await expect(title(page)).toHaveText(reported);
+  const [entry] = await database<{ off: boolean; leases: number }>(
+    `select entry.is_off as off, leases_held as leases from entry join review_lease on entry_id = entry.id where reviewer_id = $1`,
+    [judge.reviewerId],
+  );
+  expect(entry).toEqual({ off: false, leases: 1 });
+});

@@ -61,7 +61,7 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>
         </dl>
       </div>
-      <Reports reports={entry.AllReports} />
+      <Reports reports={entry.AllReports} note={entry.Note} />
       <h3 className={css.subtitle}>{t('changesTitle')}</h3>
       <Changes changes={entry.Changes} />
       <div className={css.status}>
@@ -104,9 +104,18 @@ function Changes({ changes }: { changes: EntryOff['Changes'] }) {
 }
 
 /** What every judge said, and when. */
-function Reports({ reports }: { reports: EntryOff['AllReports'] }) {
+function Reports({ reports, note }: { reports: EntryOff['AllReports']; note: string | null }) {
   const t = useEntryOffText();
-  if (reports.length === 0) return null;
+  // Of old cases only the note was kept.
+  if (reports.length === 0)
+    return note ? (
+      <>
+        <h3 className={css.subtitle}>{t('allReports')}</h3>
+        <p className={css.changes}>
+          “<bdi>{note}</bdi>”
+        </p>
+      </>
+    ) : null;
   return (
     <>
       <h3 className={css.subtitle}>{t('allReports')}</h3>

@@ -1,6 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { noLoad } from '#contract/areas/review/no-load.ts';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
@@ -20,6 +19,7 @@ import { useQueuedReviews, useReviewQueue } from './queue-context.tsx';
 import type { QueuedReview, ReviewBody } from './review-queue.ts';
 import { isWorkStep, type Step, stepFor, stepOf, stepPath } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
+import { useUndoNoLoad } from './use-undo-no-load.ts';
 
 export interface Progress {
   completed: number;
@@ -318,20 +318,11 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     }
   }, [entry, draft, isSaving, who, saveHeld, keep, turnAway, messages, t, count, goOn]);
 
-  /** The judge has the reported work in hand again, in place of what came after it. */
-  const undoNoLoad = useCallback(
-    async (entryId: number): Promise<void> => {
-      try {
-        await send(noLoad.undoNoLoad, { body: { EntryPropertyID: who.EntryPropertyID, SeasonID: who.SeasonID, EntryID: entryId } });
-        messages.success(t('noLoadUndone'));
-        setEntry(undefined);
-        if (stepNow.current !== 'load') go('load', true);
-      } catch (reason) {
-        messages.error(t('noLoadUndoFailed', { reason: wordsOf(reason) }));
-      }
-    },
-    [send, who, messages, t, go],
-  );
+  const lookAgain = useCallback((): void => {
+    setEntry(undefined);
+    if (stepNow.current !== 'load') go('load', true);
+  }, [go]);
+  const undoNoLoad = useUndoNoLoad(who, lookAgain);
 
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
