@@ -12,6 +12,7 @@ import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
+import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -41,6 +42,8 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { conflicts } from './areas/review/conflicts.ts';
+import { ballotReport, noLoad } from './areas/review/no-load.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -66,10 +69,13 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  ballotConflict,
+  ballotReport,
   cart,
   checkout,
   category,
   cms,
+  conflicts,
   coupon,
   deviceType,
   deletion,
@@ -88,6 +94,7 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  noLoad,
   order,
   partUpload,
   peopleExport,

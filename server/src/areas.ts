@@ -13,6 +13,8 @@ import { specialAchievementHandlers } from './areas/achievement/special-achievem
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
+import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
+import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -42,6 +44,8 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { conflictsHandlers } from './areas/review/conflicts.ts';
+import { noLoadHandlers } from './areas/review/no-load.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -68,10 +72,13 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  ballotConflict: ballotConflictHandlers,
+  ballotReport: ballotReportHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
+  conflicts: conflictsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
@@ -90,6 +97,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  noLoad: noLoadHandlers,
   order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,

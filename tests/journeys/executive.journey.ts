@@ -333,7 +333,7 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   await button(page, 'Send by e-mail').click();
   await email.fill(judge.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The link is on its way to ${judge.email}. It works for a week.`)).toBeVisible();
+  await expect(page.getByText(`The link is on its way to ${judge.email}. It works for up to a week, while voting is open.`)).toBeVisible();
 
   const [mail] = await readOutbox(judge.email);
   const link = mail?.links.find((one) => one.includes('/mailed-ballot/')) ?? '';

@@ -13,6 +13,7 @@ interface FailureRow {
 export const failures = {
   Invalid: { status: 400, text: 'Some of what was sent is not valid.' },
   InvalidGrant: { status: 400, text: 'That e-mail and password do not match. Try again, or reset the password.' },
+  MailedBallotClosed: { status: 409, text: 'This ballot is no longer open, so its link shows nothing more.' },
   InvalidCode: { status: 400, text: 'This link has expired or was already used. Ask for a new one.' },
   WrongPassword: { status: 400, text: 'The current password is not right.' },
   NotSignedIn: { status: 401, text: 'Please sign in.' },
@@ -53,6 +54,8 @@ export const failures = {
   /** R047, R181: printed, never shown. */
   NoEntries: { status: 200, text: 'No_Entries' },
   JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
+  /** R187 */
+  JudgeInactive: { status: 200, text: 'Not setup for judging. Contact the program organizer to be activated.' },
   JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
   /** R189 */
   NotAssociate: { status: 200, text: 'Not allowed to access Associate judging.' },
@@ -62,7 +65,19 @@ export const failures = {
   /** R085 to R087 */
   BallotExists: { status: 200, text: 'You have already voted in this category.', data: 'EXISTING' },
   BallotJudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.', data: 'JUDGINGUNAVAILABLE' },
-  BallotJudgeUnavailable: { status: 200, text: 'You are not scheduled to vote here.', data: 'JUDGEUNAVAILABLE' },
+  BallotJudgeInactive: {
+    status: 200,
+    text: 'Not setup for judging. Contact the program organizer to be activated.',
+    data: 'JUDGEUNAVAILABLE',
+  },
+  /** R190 */
+  NotExecutive: { status: 200, text: 'Not allowed to access Executive judging.', data: 'JUDGEUNAVAILABLE' },
+  BallotJudgeUnavailable: { status: 200, text: 'Not scheduled for judging.', data: 'JUDGEUNAVAILABLE' },
+  BallotConflict: {
+    status: 200,
+    text: 'A shortlisted work in this category may involve you or your organization, so you cannot vote in it.',
+    data: 'CONFLICT',
+  },
   BallotIncomplete: { status: 400, text: 'Choose and rank all of your nominees.' },
   /** R228: the web says nothing of these two. */
   CouponNotValid: { status: 200, text: 'This coupon takes nothing off here.' },

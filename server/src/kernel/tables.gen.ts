@@ -234,6 +234,18 @@ export interface CmsRegionContent {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Conflict {
+  at: Timestamp;
+  decidedBy: number | null;
+  note: string | null;
+  objectedAt: Timestamp | null;
+  objection: string | null;
+  pieceId: number;
+  reviewerId: number;
+  signal: string;
+  state: string;
+}
+
 export interface Coupon {
   accountId: number | null;
   amountOff: number | null;
@@ -328,6 +340,7 @@ export interface EntryCheck {
 
 export interface EntryOff {
   createdAt: Timestamp;
+  decidedAt: Timestamp | null;
   entryId: number;
   found: Json | null;
   id: Generated<number>;
@@ -337,6 +350,7 @@ export interface EntryOff {
   note: string | null;
   reports: Generated<number>;
   status: Generated<string>;
+  tellAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 
@@ -418,6 +432,19 @@ export interface Mail {
   text: string;
 }
 
+export interface MailedBallot {
+  categoryId: number;
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  opened: Generated<number>;
+  propertyId: number;
+  recipient: string;
+  reviewerId: number;
+  seasonId: number;
+}
+
 export interface MediaType {
   clonedFrom: number | null;
   id: Generated<number>;
@@ -430,6 +457,18 @@ export interface MediaType {
 export interface Milestone {
   name: string;
   reachedAt: Timestamp;
+}
+
+export interface NoLoadReport {
+  entryId: number;
+  entryOffId: number;
+  id: Generated<number>;
+  noLoadReasonId: number;
+  note: string | null;
+  reportedAt: Timestamp;
+  reviewerId: number;
+  round: number;
+  undoneAt: Timestamp | null;
 }
 
 export interface OrderLine {
@@ -1036,6 +1075,7 @@ export interface DB {
   clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
   cmsRegionContent: CmsRegionContent;
+  conflict: Conflict;
   coupon: Coupon;
   criterion: Criterion;
   deviceType: DeviceType;
@@ -1052,8 +1092,10 @@ export interface DB {
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
   mail: Mail;
+  mailedBallot: MailedBallot;
   mediaType: MediaType;
   milestone: Milestone;
+  noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;

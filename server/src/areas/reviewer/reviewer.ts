@@ -6,7 +6,9 @@ import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
-import { findJudge } from '#server/areas/review/judge.store.ts';
+import { keysOf } from '#server/areas/review/conflicts.rules.ts';
+import { findBarred } from '#server/areas/review/conflicts.store.ts';
+import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
@@ -62,7 +64,9 @@ export const reviewerHandlers = implement(reviewer, {
   },
 
   async getJudgingDashboard({ body, db, actor, services, refuse }) {
-    const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
+    // A season of another award would show that one's scores by this one's end of judging.
+    const season = await findRoundDates(db, body.EntryPropertyID, body.SeasonID);
+    const judge = season && (await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID));
     if (!judge?.enrollment) return refuse('JudgeUnavailable');
     const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
       judge.enrollment.reviewsCompleted,
@@ -168,7 +172,7 @@ async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, s
   for (const enrollment of await store.findEnrollments(db, [row.reviewerId])) {
     enrollments.push({
       ...enrollment,
-      ballotsOpen: row.isExecutive ? await openBallots(db, row.reviewerId, enrollment) : 0,
+      ballotsOpen: row.isExecutive ? await openBallots(db, row, enrollment) : 0,
       expertiseFixed: whyExpertiseIsFixed(row, enrollment, assigned, now),
     });
   }
@@ -178,12 +182,16 @@ async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, s
   return { ...profile, Executive: findExecutiveProperty({ role: 'Reviewer', propertyId: actor.propertyId, reviewer }) !== undefined };
 }
 
-async function openBallots(db: ReadDb, reviewerId: number, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
+type OwnRow = Awaited<ReturnType<typeof ownRow>>;
+
+async function openBallots(db: ReadDb, judge: OwnRow, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
   if (!seasonId) return 0;
-  const { Clusters1, Clusters2, Clusters3 } = menuOf(await findMenu(db, entryPropertyId, seasonId, reviewerId), reviewerId);
-  const open = [...Clusters1, ...Clusters2, ...Clusters3]
-    .flatMap(({ Categories }) => Categories)
-    .filter(({ value2 }) => value2 !== 'voted');
+  const barred = await findBarred(db, entryPropertyId, seasonId, keysOf(judge));
+  const { Clusters1, Clusters2, Clusters3 } = menuOf(
+    await findMenu(db, entryPropertyId, seasonId, judge.reviewerId, barred),
+    judge.reviewerId,
+  );
+  const open = [...Clusters1, ...Clusters2, ...Clusters3].flatMap(({ Categories }) => Categories).filter(({ value2 }) => value2 === '');
   return new Set(open.map(({ id }) => id)).size;
 }
 

@@ -103,7 +103,7 @@ export function EntriesOffScreen() {
           </StatusChip>
           <span className={css.under}>
             {row.Status !== 'cleared' && !row.IsOff
-              ? t('notOff')
+              ? t(row.IsShortlisted ? 'onBallot' : 'notOff')
               : row.MailedAt
                 ? t('mailSentOn', { date: formatDate(row.MailedAt) })
                 : row.Status === 'cleared'
@@ -133,15 +133,28 @@ export function EntriesOffScreen() {
       cell: (row) =>
         row.Status !== 'cleared' && (
           <span className={css.acts}>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
-              disabled={acts.isWorking}
-              onClick={() => acts.mail(row)}
-            >
-              {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
-            </Button>
+            {!row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('takeOffWork', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.takeOff(row)}
+              >
+                {t('takeOff')}
+              </Button>
+            )}
+            {row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.mail(row)}
+              >
+                {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+              </Button>
+            )}
             <Button
               variant="default"
               size="sm"
