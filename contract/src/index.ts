@@ -37,6 +37,7 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { ownReview } from './areas/review/own-review.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -82,6 +83,7 @@ export const contract = {
   judgingMenu,
   mail,
   order,
+  ownReview,
   partUpload,
   peopleExport,
   piece,

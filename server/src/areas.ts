@@ -38,6 +38,7 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { ownReviewHandlers } from './areas/review/own-review.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -99,6 +100,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  ownReview: ownReviewHandlers,
   privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
