@@ -44,6 +44,7 @@ import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
+import { ownReview } from './areas/review/own-review.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -96,6 +97,7 @@ export const contract = {
   mail,
   noLoad,
   order,
+  ownReview,
   partUpload,
   peopleExport,
   piece,

@@ -46,6 +46,7 @@ import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
+import { ownReviewHandlers } from './areas/review/own-review.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -114,6 +115,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  ownReview: ownReviewHandlers,
   privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,

@@ -24,6 +24,7 @@ export const portalTexts = {
     home: 'Home',
     overview: 'Overview',
     dashboard: 'Dashboard',
+    myReviews: 'My reviews',
     account: 'Account',
     signIn: 'Sign in',
 

@@ -27,7 +27,9 @@ export const reviewerTexts = {
     closesIn_minutes_one: 'Closes in {{count}} minute',
     closesIn_minutes_other: 'Closes in {{count}} minutes',
     closesAt: '{{left}}: {{at}}',
-    finishUntil: 'Closed. You can finish your entry until {{date}}',
+    notOpen: 'Not open yet',
+    closed: 'Closed',
+    finishUntil: 'You can finish your entry until {{date}}.',
     finishEntry: 'Finish your entry',
     ended: 'Ended {{date}}',
     reviews: '{{completed}} of {{required}} reviews',
@@ -94,6 +96,7 @@ export const reviewerTexts = {
     unableToSave: 'Unable to save.',
 
     dashboard: 'Dashboard',
+    myReviews: 'My reviews',
     dashboardLead: 'What is open, what comes next, and how far you are.',
     open: 'Open now',
     openNone: 'Nothing is open to you at the moment.',

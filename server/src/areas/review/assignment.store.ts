@@ -30,7 +30,7 @@ export const renewLease = (db: WriteDb, reviewerId: number, seasonId: number, un
   db.updateTable('reviewLease').set({ expiresAt: until }).where('reviewerId', '=', reviewerId).where('seasonId', '=', seasonId).execute();
 
 /** The category ids of one judge: those assigned by hand, else those of the clusters of expertise, as far as the judge has the device. */
-const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: number) => sql`
+export const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: number) => sql`
   select category.id
   from category
   where category.season_id = ${seasonId} and category.property_id = ${propertyId} and category.is_active
@@ -51,7 +51,7 @@ const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: number) => s
       where owned.reviewer_id = ${reviewerId} and device_type.group_id = category.device_type_group_id))`;
 
 /** Not reviewed or declined by this judge before, and nothing that concerns the judge. */
-const isFit = ({ reviewerId, barredPieceIds }: Seeker) => sql`
+export const isFit = ({ reviewerId, barredPieceIds }: Seeker) => sql`
   entry.piece_id <> all(${barredPieceIds}::int[])
   and not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)`;
 

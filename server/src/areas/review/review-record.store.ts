@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { beginVersion } from './review-version.store.ts';
 
 /** Reviews as an administrator reads them, newest first. */
 export const selectReviews = (db: ReadDb) =>
@@ -58,14 +59,18 @@ export interface Correction {
   noLoadReasonId: number | null;
   overallScore: number | null;
   isOverallOwn: boolean;
+  note?: string | null;
+  savedAt?: Date;
 }
 
+/** Another version of a review takes the place of the one before, which is kept. */
 export async function correctReview(
   db: WriteDb,
   reviewId: number,
   correction: Correction,
   scores: readonly { criterionId: number; score: number }[],
 ) {
+  await beginVersion(db, reviewId);
   await db.updateTable('review').set(correction).where('id', '=', reviewId).execute();
   await db.deleteFrom('reviewScore').where('reviewId', '=', reviewId).execute();
   if (scores.length)

@@ -167,7 +167,7 @@ async function findOwnReviewer(db: ReadDb, actor: Actor) {
   return reviewer;
 }
 
-const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readonly number[]): assignment.Seeker => ({
+export const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readonly number[]): assignment.Seeker => ({
   reviewerId: judge.reviewerId,
   seasonId,
   offset: offsetOf(judge.reviewerId, seasonId),
@@ -176,7 +176,7 @@ const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readonly numb
 });
 
 /** The judge, where there is one, and why they may not review here and now. */
-async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
+export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
   const traits = findProperty(propertyId);
   const season = await findRoundDates(db, propertyId, seasonId);
   if (!traits || !season || traits.judgedBy !== actor.propertyId) return { why: 'JudgeUnavailable' } as const;
@@ -190,13 +190,13 @@ async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId
 type StandingJudge = NonNullable<Awaited<ReturnType<typeof standingOf>>['judge']>;
 
 /** The judge, if they may review here and now. */
-export async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date): Promise<StandingJudge> {
+async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date): Promise<StandingJudge> {
   const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
   if (why || !judge) throw new Refusal(why ?? 'JudgeUnavailable');
   return judge;
 }
 
-async function fullScores(
+export async function fullScores(
   db: ReadDb,
   propertyId: number,
   entryId: number,

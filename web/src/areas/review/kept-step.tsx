@@ -28,7 +28,7 @@ export function KeptStep({ item }: { item: QueuedReview }) {
           <StandingMessage kind="error" text={t('keptRefused')} detail={item.refused ?? ''} />
         </div>
       ) : (
-        <p className="type-soft" role="status">
+        <p className={`type-soft ${css.keptWords}`} role="status">
           {t('keptBody')}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { useNow } from '#web/areas/property/use-now.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import css from './countdown.module.css';
 import { ownEnd, timeLeft } from './closing.ts';
 import { useOwnZone } from './own-zone.ts';
 
@@ -12,6 +14,17 @@ export function useCountdown(end: Date): { left: string; at: string } {
   const { property } = usePortal();
   const { unit, count } = timeLeft(end, now);
   return { left: t(`closesIn_${unit}`, { count }), at: ownEnd(end, property.dateOrder, zone) };
+}
+
+/** The same as a chip, with the moment beside it; below it where there is no room. */
+export function CountdownChip({ end }: { end: Date }) {
+  const { left, at } = useCountdown(end);
+  return (
+    <span className={css.countdown}>
+      <StatusChip status="judging">{left}</StatusChip>
+      <span className="type-small type-muted">{at}</span>
+    </span>
+  );
 }
 
 export function Countdown({ end }: { end: Date }) {

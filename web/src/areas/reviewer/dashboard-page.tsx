@@ -16,11 +16,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './dashboard-page.module.css';
 import { ownTime } from './closing.ts';
-import { Countdown } from './countdown.tsx';
+import { CountdownChip } from './countdown.tsx';
 import { howFar } from './judged-properties.tsx';
 import { byTime, progressOf, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import { useOwnZone } from './own-zone.ts';
@@ -105,9 +104,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
               <li key={`${row.slug} ${row.round}`} className={css.row}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
-                  <StatusChip status="judging">
-                    <Countdown end={row.end} />
-                  </StatusChip>
+                  <CountdownChip end={row.end} />
                 </div>
                 <Button
                   component={Link}
@@ -130,7 +127,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
               <li key={`${row.slug} ${row.round}`} className={css.row}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
-                  <StatusChip status="draft">{t('roundFrom', { date: ownTime(row.start, property.dateOrder, zone) })}</StatusChip>
+                  <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, property.dateOrder, zone) })}</p>
                 </div>
               </li>
             ))}

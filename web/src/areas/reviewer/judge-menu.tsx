@@ -13,6 +13,7 @@ export function JudgeMenu({ first = [] }: { first?: readonly MenuItem[] }) {
       first={[
         ...first,
         { key: 'dashboard', label: t('dashboard'), icon: <Icon name="star" size={18} />, onAct: () => void navigate({ to: '/dashboard' }) },
+        { key: 'reviews', label: t('myReviews'), icon: <Icon name="check" size={18} />, onAct: () => void navigate({ to: '/reviews' }) },
       ]}
     />
   );

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ownTime } from './closing.ts';
-import { Countdown } from './countdown.tsx';
+import { CountdownChip } from './countdown.tsx';
 import { byTime, isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import css from './judged-properties.module.css';
 
@@ -112,16 +112,26 @@ function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: strin
   if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
   const window = windowOf(judged, now);
   if (window === 'before' && start)
-    return <StatusChip status="draft">{t('opens', { date: ownTime(start, property.dateOrder, zone) })}</StatusChip>;
+    return (
+      <span className={css.chips}>
+        <StatusChip status="draft">{t('notOpen')}</StatusChip>
+        <span className="type-small type-muted">{t('opens', { date: ownTime(start, property.dateOrder, zone) })}</span>
+      </span>
+    );
   if (window === 'over' && end)
     return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, zone), property.dateOrder, zone) })}</StatusChip>;
   if (window === 'finishing' && end)
-    return <StatusChip status="care">{t('finishUntil', { date: ownTime(finishBy({ end }), property.dateOrder, zone) })}</StatusChip>;
+    return (
+      <span className={css.chips}>
+        <StatusChip status="care">{t('closed')}</StatusChip>
+        <span className="type-small">{t('finishUntil', { date: ownTime(finishBy({ end }), property.dateOrder, zone) })}</span>
+      </span>
+    );
   const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;
   return (
     <span className={css.chips}>
       {isFulfilled && <StatusChip status="done">{t('fulfilled')}</StatusChip>}
-      <StatusChip status="judging">{end ? <Countdown end={end} /> : t('openNow')}</StatusChip>
+      {end ? <CountdownChip end={end} /> : <StatusChip status="judging">{t('openNow')}</StatusChip>}
     </span>
   );
 }

@@ -51,6 +51,9 @@ function Layout() {
             <Link to="/dashboard" activeProps={{ 'aria-current': 'page' }}>
               {t('dashboard')}
             </Link>
+            <Link to="/reviews" activeProps={{ 'aria-current': 'page' }}>
+              {t('myReviews')}
+            </Link>
             <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
               {t('account')}
             </Link>

@@ -66,6 +66,13 @@ const dashboard = createRoute({
   component: lazyPage(() => import('#web/areas/reviewer/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/review/my-reviews-page.tsx'), 'MyReviewsPage'),
+});
+
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/entry',
@@ -153,6 +160,7 @@ export const routeTree = root.addChildren([
   external,
   account,
   dashboard,
+  reviews,
   executive.addChildren([executiveRules, executiveNoMore, executiveBallot]),
   mailedBallot,
   register,
