@@ -52,7 +52,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
             <div className={css.words}>
               <p className="type-strong">{nameOf(one)}</p>
               <p className="type-small type-muted">
-                {[one.Submission ?? t('all'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
+                {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
               </p>
               <p className="type-small type-muted">
                 {one.State === 'member' && one.AccountEmail
