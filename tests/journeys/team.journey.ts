@@ -32,7 +32,7 @@ test('an entrant shares a submission, a colleague accepts with an account of the
   await expect(theirs.getByText(`(${colleague.email})`)).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(theirs.getByRole('heading', { level: 1, name: 'A shared lantern' })).toBeVisible();
-  await expect(theirs.getByText('Shared by Wilhelmina Okonkwo')).toBeVisible();
+  await expect(theirs.getByText('Shared by Wilhelmina Okonkwo', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Share with a colleague' })).toHaveCount(0);
   await theirs.getByRole('link', { name: 'Submissions' }).first().click();
   await expect(theirs.getByRole('listitem').filter({ hasText: 'A shared lantern' })).toContainText('Shared by');

@@ -46,7 +46,7 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
           {t('delete')}
         </Button>
       </div>
-      {isAsking && <DeleteDialog isGuest={isGuest} hasPassword={hasPassword} onClose={() => setAsking(false)} />}
+      <DeleteDialog isGuest={isGuest} hasPassword={hasPassword} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function useDownload() {
   };
 }
 
-function DeleteDialog({ isGuest, hasPassword, onClose }: DeleteAccountProps & { onClose: () => void }) {
+function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountProps & { opened: boolean; onClose: () => void }) {
   const t = useEmailText();
   const formId = useId();
   const { property, session } = usePortal();
@@ -91,18 +91,23 @@ function DeleteDialog({ isGuest, hasPassword, onClose }: DeleteAccountProps & { 
       focusFirstError(element.current);
     },
   });
+  const close = (): void => {
+    form.reset();
+    setProblem(undefined);
+    onClose();
+  };
   const submit = form.onSubmit(({ CurrentPassword, Confirmation }) => {
     setProblem(undefined);
     sending.mutate({ body: { Confirmation, ...(CurrentPassword && { CurrentPassword }) } });
   });
   return (
     <Dialog
-      opened
-      onClose={onClose}
+      opened={opened}
+      onClose={close}
       title={t('deleteTitle')}
       acts={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="danger" loading={sending.isPending}>
