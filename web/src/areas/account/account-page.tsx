@@ -3,9 +3,12 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
+import { useEmailText } from '#web/texts/email.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { ExternalLogins } from './external-logins.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { fullName } from './person.tsx';
@@ -15,6 +18,7 @@ import { Sessions } from './sessions.tsx';
 /** One's own account; `children` are the sections a portal puts first, `last` those it puts at the end. */
 export function AccountPage({ children, last }: { children?: React.ReactNode; last?: React.ReactNode }) {
   const t = useAccountText();
+  const e = useEmailText();
   const { profile } = useSession();
   const contact = useCall(account.getContactInfo, {});
   const isGuest = contact.data?.Role === 'Guest';
@@ -34,6 +38,11 @@ export function AccountPage({ children, last }: { children?: React.ReactNode; la
           <FormSkeleton fields={4} />
         )}
       </Section>
+      {contact.data && (
+        <Section id="email" title={e('email')} lead={e('emailLead')}>
+          <EmailForm current={contact.data.Email} hasPassword={!isGuest} />
+        </Section>
+      )}
       {contact.data && !isGuest && (
         <>
           <Section title={t('changePassword')} lead={t('changePasswordLead')}>
@@ -46,6 +55,11 @@ export function AccountPage({ children, last }: { children?: React.ReactNode; la
         <Sessions />
       </Section>
       {last}
+      {contact.data && (
+        <Section id="delete-account" title={e('delete')} lead={e('deleteLead')}>
+          <DeleteAccount isGuest={isGuest} hasPassword={!isGuest} />
+        </Section>
+      )}
     </>
   );
 }

@@ -10,14 +10,17 @@ import { InviteForm } from './invite-form.tsx';
 import css from './section.module.css';
 import { TeamList } from './team-list.tsx';
 
-/** Who has access to one submission, and an invitation to it. */
-export function ShareDialog({ submission: one, onClose }: { submission: { SubmissionID: number; Title: string }; onClose: () => void }) {
+interface Shared {
+  SubmissionID: number;
+  Title: string;
+}
+
+/** Who has access to one submission, and an invitation to it. Stays mounted, so that the focus goes back to what opened it. */
+export function ShareDialog({ submission: one, opened, onClose }: { submission: Shared; opened: boolean; onClose: () => void }) {
   const t = useTeamText();
-  const found = useCall(team.getTeam, {});
-  const members = found.data?.Members.filter(({ SubmissionID }) => SubmissionID === null || SubmissionID === one.SubmissionID);
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('shareTitle', { title: one.Title })}
       width={560}
@@ -30,15 +33,16 @@ export function ShareDialog({ submission: one, onClose }: { submission: { Submis
       <p className={account.dialogLead}>{t('inviteLead')}</p>
       <InviteForm submissionId={one.SubmissionID} onSent={() => undefined} />
       <h3 className={`type-strong ${css.subhead}`}>{t('shareWith')}</h3>
-      {found.isError ? (
-        <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>
-      ) : !members ? (
-        <TextSkeleton lines={2} />
-      ) : members.length > 0 ? (
-        <TeamList members={members} />
-      ) : (
-        <p className="type-soft">{t('shareNone')}</p>
-      )}
+      <SharedWith submissionId={one.SubmissionID} />
     </Dialog>
   );
+}
+
+function SharedWith({ submissionId }: { submissionId: number }) {
+  const t = useTeamText();
+  const found = useCall(team.getTeam, {});
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
+  if (!found.data) return <TextSkeleton lines={2} />;
+  const members = found.data.Members.filter(({ SubmissionID }) => SubmissionID === null || SubmissionID === submissionId);
+  return members.length > 0 ? <TeamList members={members} /> : <p className="type-soft">{t('shareNone')}</p>;
 }

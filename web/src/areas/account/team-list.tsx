@@ -26,6 +26,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
   const { property } = usePortal();
   const messages = useHeaderMessages();
   const [changing, setChanging] = useState<TeamMember | undefined>();
+  const [isChanging, setIsChanging] = useState(false);
   const [removing, setRemoving] = useState<TeamMember | undefined>();
   const resending = useSend(team.resendInvitation, {
     refreshes: [team.getTeam],
@@ -52,7 +53,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
             <div className={css.words}>
               <p className="type-strong">{nameOf(one)}</p>
               <p className="type-small type-muted">
-                {[one.Submission ?? t('all'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
+                {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
               </p>
               <p className="type-small type-muted">
                 {one.State === 'member' && one.AccountEmail
@@ -65,7 +66,15 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
             <StatusChip status={chips[one.State]}>{t(`state_${one.State}`)}</StatusChip>
             <Menu
               items={[
-                { key: 'change', label: t('change'), icon: <Icon name="document" size={18} />, onAct: () => setChanging(one) },
+                {
+                  key: 'change',
+                  label: t('change'),
+                  icon: <Icon name="document" size={18} />,
+                  onAct: () => {
+                    setChanging(one);
+                    setIsChanging(true);
+                  },
+                },
                 ...(one.State === 'member'
                   ? []
                   : [
@@ -93,7 +102,14 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
           </li>
         ))}
       </ul>
-      {changing && <RightsDialog member={changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <RightsDialog
+          key={`${changing.MemberID} ${changing.Rights.join()}`}
+          member={changing}
+          opened={isChanging}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
       <ConfirmDialog
         opened={removing !== undefined}
         title={t(`${words}Title`, { name: removing ? nameOf(removing) : '' })}
@@ -110,7 +126,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-function RightsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+function RightsDialog({ member, opened, onClose }: { member: TeamMember; opened: boolean; onClose: () => void }) {
   const t = useTeamText();
   const formId = useId();
   const messages = useHeaderMessages();
@@ -128,7 +144,7 @@ function RightsDialog({ member, onClose }: { member: TeamMember; onClose: () => 
   });
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('changeTitle', { name: nameOf(member) })}
       acts={

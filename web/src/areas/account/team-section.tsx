@@ -73,7 +73,7 @@ function SharedWithMe({ rows }: { rows: readonly Membership[] }) {
             <div className={css.words}>
               <p className="type-strong">{[one.Owner, one.OwnerOrganization].filter(Boolean).join(', ')}</p>
               <p className="type-small type-muted">
-                {[one.Submission ?? t('all'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
+                {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
               </p>
             </div>
             <Button variant="default" size="sm" aria-label={t('leaveNamed', { name: one.Owner })} onClick={() => setLeaving(one)}>

@@ -142,7 +142,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionCost submission={one} />
         </aside>
       </div>
-      {isSharing && <ShareDialog submission={one} onClose={() => setSharing(false)} />}
+      {isOwn && <ShareDialog submission={one} opened={isSharing} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
     </>
   );

@@ -15,7 +15,9 @@ import { adminScreens } from './screens.ts';
 export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
-  const isStage = useLocation({ select: ({ pathname }) => /^\/(login|forgot|reset-password|external)\/?$/.test(pathname) });
+  const isStage = useLocation({
+    select: ({ pathname }) => /^\/(login|forgot|reset-password|confirm-email|change-email|keep-email|external)\/?$/.test(pathname),
+  });
   if (!token || isStage)
     return (
       <>

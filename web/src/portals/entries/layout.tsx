@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { ConfirmNotice } from '#web/areas/account/confirm-notice.tsx';
 import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
 import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
@@ -13,7 +14,8 @@ export function EntriesLayout() {
   const { token, guestToken } = useSession();
   useSessionGuards();
   const isStage = useLocation({
-    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external|contact|invitation)\/?$/.test(pathname),
+    select: ({ pathname }) =>
+      /^\/(login|register|forgot|reset-password|confirm-email|change-email|keep-email|external|contact|invitation)\/?$/.test(pathname),
   });
   const navigate = useNavigate();
   // The entry form has a head of its own: what was saved, and the way out.
@@ -63,6 +65,7 @@ export function EntriesLayout() {
           )
         }
       >
+        {token && <ConfirmNotice />}
         <Outlet />
       </PortalFrame>
       <SignInWatch />

@@ -33,6 +33,21 @@ const forgot = createRoute({
   path: '/forgot',
   component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
 });
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
+});
+const changeEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/change-email',
+  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
+});
+const keepEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/keep-email',
+  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
+});
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -138,6 +153,9 @@ export const routeTree = root.addChildren([
   register,
   forgot,
   reset,
+  confirmEmail,
+  changeEmail,
+  keepEmail,
   external,
   invitation,
   contact,

@@ -12,7 +12,7 @@ import { usePortalText } from '#web/texts/portal.ts';
  * all others are pages.
  */
 export function frameOf(path: string): 'stage' | 'room' | 'page' {
-  if (/^\/(login|forgot|reset-password|external)\/?$/i.test(path)) return 'stage';
+  if (/^\/(login|forgot|reset-password|confirm-email|change-email|keep-email|external)\/?$/i.test(path)) return 'stage';
   return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/i.test(path) ? 'room' : 'page';
 }
 

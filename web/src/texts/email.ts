@@ -1,0 +1,60 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+export const emailTexts = {
+  'en-US': {
+    email: 'Email address',
+    emailLead: 'You sign in with it, and we write to it.',
+    newEmail: 'New email address',
+    newEmailMissing: 'Enter the new address.',
+    newEmailWrong: 'Enter an email address, such as name@example.org.',
+    password: 'Current password',
+    change: 'Change email address',
+    sentBody:
+      'If {{email}} can be used, we’ve sent it a link. Your address changes when you open it. We’ve also told your current address.',
+    again: 'Use another address',
+
+    confirmTitle: 'Confirm your email address',
+    confirmLead: 'So that we can write to you about your entries and orders.',
+    confirm: 'Confirm email address',
+    confirmed: 'Email address confirmed',
+    confirmedBody: '{{email}} is confirmed. We’ll send what was waiting for you.',
+    changeTitle: 'Confirm your new email address',
+    changeLead: 'You’ll sign in with it from now on. Other devices will be signed out.',
+    changeConfirm: 'Confirm new address',
+    changed: 'Email address changed',
+    changedBody: 'You now sign in with {{email}}.',
+    keepTitle: 'Keep your email address',
+    keepLead: 'We’ll sign everyone out of your account, undo the change and email you a link to choose a new password.',
+    keep: 'Keep this address',
+    kept: 'Your address stays',
+    keptBody: 'Your account uses {{email}}. We’ve emailed you a link to choose a new password.',
+    gone: 'This link has expired or was already used',
+    goneBody: 'Sign in and ask for a new one in your account.',
+    goOn: 'Continue',
+
+    waiting:
+      'Confirm your email address. We sent a link to {{email}}; until you open it, we won’t send order confirmations or other email.',
+    resend: 'Send again',
+    resent: 'We sent the link to {{email}} again.',
+
+    delete: 'Delete account',
+    deleteLead: 'Your personal data, drafts and files are erased. What the law makes us keep stays.',
+    deleted: 'Deleted',
+    deletedList:
+      'Your name, address, phone and password; your drafts and their files; your team, sessions, subscriptions and email history.',
+    keptTitle: 'Kept',
+    keptList:
+      'Orders and invoices, which tax law makes us keep. Entries you ordered keep their title and credits, because they were judged or published. Reviews a judge gave keep their scores, without a name.',
+    download: 'Download my data',
+    downloadFailed: 'Your data couldn’t be downloaded. Try again in a moment.',
+    downloading: 'Your data is downloading.',
+    deleteTitle: 'Delete your account?',
+    deleteBody: 'You’ll be signed out everywhere. You can change your mind for {{days}} days: sign in, and your account stays.',
+    deleteBodyGuest: 'You’ll be signed out, and your data is erased within the hour. This can’t be undone.',
+    confirmation: 'Type {{word}} to confirm',
+    cancel: 'Keep account',
+    willBeDeleted: 'Your account will be deleted on {{date}}. Sign in before then to keep it.',
+  },
+} as const;
+
+export const useEmailText = textsOf(emailTexts);
