@@ -263,7 +263,7 @@ test('R018 R033 R071 R087 R206 an executive who comes without a category, too la
   await check(page, info.project.name);
   await database('update reviewer_property set status_id = 11 where reviewer_id = $1', [judge.reviewerId]);
   await button(page, 'Save the ballot').click();
-  await expect(page.getByText('You are not scheduled to vote here.')).toBeVisible();
+  await expect(page.getByText('Not scheduled for judging.')).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 
   await database('update reviewer_property set status_id = 2 where reviewer_id = $1', [judge.reviewerId]);

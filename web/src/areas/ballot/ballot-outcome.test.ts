@@ -28,6 +28,9 @@ describe('a ballot that is not saved', () => {
     ['it exists (R085, R216)', refused({ Message: 'Already there.', Failure: 'BallotExists' }), 'next', 'Already there.'],
     ['the round is over (R086, R217)', refused({ Message: 'Closed.', Failure: 'BallotJudgingUnavailable' }), 'account', 'Closed.'],
     ['the judge may not (R087, R217)', refused({ Message: 'Not you.', Failure: 'BallotJudgeUnavailable' }), 'account', 'Not you.'],
+    ['a work has gone meanwhile', new CallProblem(400, { Failure: 'BallotIncomplete' }), 'reload', ''],
+    ['a work turned out to concern the judge', refused({ Failure: 'BallotConflict' }), 'reload', ''],
+    ['the judge was deactivated (R187)', refused({ Message: 'Not setup.', Failure: 'BallotJudgeInactive' }), 'account', 'Not setup.'],
     ['the answer has no success (R212)', refused({}), 'stay', 'Unable to save nominee data.'],
     ['the call failed (R213)', failed(500), 'stay', 'An error occurred while saving nominee selections.'],
   ])('because %s', (_, problem, goes, text) => expect(outcomeOfSave(problem)).toEqual({ goes, text }));

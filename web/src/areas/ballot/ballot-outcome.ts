@@ -39,8 +39,9 @@ export function outcomeOfLoad(problem: unknown): Outcome {
 
 /** R085, R212, R213, R216 */
 export function outcomeOfSave(problem: unknown): Outcome {
+  // The ballot is another than the one on the screen.
+  if (isFailure(problem, 'BallotIncomplete', 'BallotConflict')) return { goes: 'reload', text: '' };
   if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.saveFailed };
-  if (isFailure(problem, 'BallotIncomplete', 'BallotConflict')) return { goes: 'reload', text: problem.message };
   if (isFailure(problem, 'BallotExists')) return { goes: 'next', text: problem.message };
   return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.saveRefused };
 }

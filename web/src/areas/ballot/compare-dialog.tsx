@@ -1,4 +1,3 @@
-import { Chip } from '@mantine/core';
 import { useState } from 'react';
 import type { BallotEntry } from '#contract/areas/ballot/ballot.ts';
 import { WorkMakers, WorkWords } from '#web/areas/review/work.tsx';
@@ -29,15 +28,19 @@ export function CompareDialog({ opened, onClose, works, ranking, onLook }: Compa
   return (
     <Dialog opened={opened} onClose={onClose} width={1240} title={t('compareTitle')}>
       {ranking.length > 2 && (
-        <Chip.Group multiple value={[...shown]} onChange={(next) => setWanted(next)}>
-          <div className={css.choice} role="group" aria-label={t('compareChoose')}>
-            {ranking.map((id, index) => (
-              <Chip key={id} value={id}>
-                {index + 1}. {byId.get(id)?.PieceTitle}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
+        <div className={css.choice} role="group" aria-label={t('compareChoose')}>
+          {ranking.map((id, index) => (
+            <button
+              key={id}
+              type="button"
+              className={css.chip}
+              aria-pressed={shown.includes(id)}
+              onClick={() => setWanted(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])}
+            >
+              {index + 1}. {byId.get(id)?.PieceTitle}
+            </button>
+          ))}
+        </div>
       )}
       {/* Scrolls sideways on phones: reachable by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

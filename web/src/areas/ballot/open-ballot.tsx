@@ -53,8 +53,6 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
   const { phase, ranking } = state;
   const [spoken, setSpoken] = useState('');
   const [dialog, setDialog] = useState<'conflict' | 'send' | 'compare' | 'keys' | { workId: string } | { noLoadOf: string }>();
-  /** Pressed in vain, a sixth choice says why nothing happens. */
-  const [isFullTold, setFullTold] = useState(false);
   const outcome = useOutcome(categoryId);
 
   const hadDraft = useRef(ranking.length > 0);
@@ -74,8 +72,8 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
     const act: BallotAct = { type: 'toggle', id };
     const next = ballotState(state, act);
     const place = next.ranking.indexOf(id) + 1;
-    setFullTold(next === state);
-    if (next === state) return;
+    // Pressed in vain, a sixth choice says why nothing happens.
+    if (next === state) return messages.warning(t('allTaken'));
     if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
     else setSpoken(t('unpicked', { title: titleOf(id), count: next.ranking.length, places }));
     dispatch(act);
@@ -166,13 +164,10 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
             ...pictureOf(smallPicture(entry)),
           }))}
           ranking={ranking}
-          onRanking={(next) => {
-            setFullTold(false);
-            dispatch({ type: 'rank', ranking: next });
-          }}
+          onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
           title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
           act={
-            <>
+            <span className={css.trayActs}>
               <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>
                 {t('compare')}
               </Button>
@@ -180,17 +175,11 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
               <Button data-disabled={isFull(state) ? undefined : true} onClick={() => dispatch({ type: 'check' })}>
                 {t('check')}
               </Button>
-            </>
+            </span>
           }
           reason={
-            <span role="status" className={state.isNomineeInvalid || isFullTold ? css.invalid : undefined}>
-              {isFullTold
-                ? t('allTaken')
-                : state.isNomineeInvalid
-                  ? t('nomineeInvalid', { count: left })
-                  : left > 0
-                    ? t('fill', { count: places, words })
-                    : t('ready')}
+            <span role="status" className={state.isNomineeInvalid ? css.invalid : undefined}>
+              {state.isNomineeInvalid ? t('nomineeInvalid', { count: left }) : left > 0 ? t('fill', { count: places, words }) : t('ready')}
             </span>
           }
         />

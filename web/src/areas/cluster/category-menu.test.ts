@@ -96,3 +96,19 @@ test('somebody finds a category by parts of its words', () => {
   expect(ids(findItems(named, ' PRINT pos '))).toEqual([1]);
   expect(findItems(named, ' ')).toEqual([]);
 });
+
+describe('a category that a conflict of interest closes', () => {
+  const closed = menu({
+    Clusters1: [{ ...cluster(1, []), Categories: [category(1, 'conflict'), category(2, 'voted'), category(3)] }],
+    FeaturedCategory: category(1, 'conflict'),
+  });
+  test('is not suggested and does not come next', () => {
+    expect(ids(suggestedItems(closed))).toEqual([3]);
+    expect(nextItem(closed)?.id).toBe(3);
+    expect(nextItem(closed, 3)).toBeUndefined();
+  });
+  test('is nothing that is left to do', () => {
+    expect(menuProgress(closed)).toEqual({ voted: 1, all: 2 });
+    expect(clusterGroups(closed)[0]).toMatchObject({ voted: 1, all: 2 });
+  });
+});

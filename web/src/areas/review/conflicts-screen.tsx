@@ -60,7 +60,7 @@ export function ConflictsScreen() {
       header: t('why'),
       cell: (row) => (
         <>
-          {row.Signals.map((signal) => t(`signal_${signal}`)).join(', ')}
+          {row.Signals.map((signal) => t(`signal_${signal}`)).join(' · ')}
           {row.ObjectedAt && (
             <span className={css.objection}>{row.Objection ? t('objectedWith', { note: row.Objection }) : t('objected')}</span>
           )}
