@@ -1,8 +1,10 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
+import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
@@ -30,6 +32,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
+import { checkout } from './areas/order/checkout.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -37,6 +40,7 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
 import { invitation } from './areas/reviewer/invitation.ts';
@@ -62,10 +66,12 @@ export const contract = {
   audit,
   ballot,
   cart,
+  checkout,
   category,
   cms,
   coupon,
   deviceType,
+  email,
   entrant,
   entrantFile,
   entryOff,
@@ -84,6 +90,7 @@ export const contract = {
   partUpload,
   peopleExport,
   piece,
+  privateNote,
   product,
   property,
   publicVoting,
@@ -101,6 +108,7 @@ export const contract = {
   season,
   seasonClone,
   session,
+  team,
   specialAchievement,
   submission,
   token,

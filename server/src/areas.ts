@@ -1,9 +1,11 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
@@ -31,6 +33,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
+import { checkoutHandlers } from './areas/order/checkout.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -38,6 +41,7 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
 import { invitationHandlers } from './areas/reviewer/invitation.ts';
@@ -64,10 +68,12 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   audit: auditHandlers,
   ballot: ballotHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
+  email: emailHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
@@ -98,11 +104,13 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
+  team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,

@@ -30,8 +30,8 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
 }) => {
   await page.goto('/entries/halyard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
-  await expect(page.getByText('Holds now')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Entry fees' })).toBeVisible();
+  await expect(page.getByText('Current price')).toHaveCount(1);
   await page.getByLabel('Find a category').fill('sport');
   await expect(page.getByRole('link', { name: 'Enter in this category: Sport and outdoors' })).toBeVisible();
   await page.getByLabel('Find a category').fill('no such thing');
@@ -43,7 +43,7 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
   await page.getByRole('link', { name: 'Enter in this category: Talk and interview' }).first().click();
 
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Ottilie');
   await page.getByLabel('Last name').fill('Brandt');
   await page.getByLabel('E-mail').fill(`stranger.${Date.now()}.${process.pid}@example.org`);
@@ -292,7 +292,7 @@ test('what does not answer says so and can be tried again; a long list has pages
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Work 21']);
   await page.goto('/entries/halyard/submissions/999999999');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('signing in leads home, or on to the page that was wanted', async ({ page }) => {

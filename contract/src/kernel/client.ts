@@ -1,5 +1,6 @@
 import { decode } from 'zod/v4/core';
 import { addressOf, type AnyCall, type Call } from './call.ts';
+import type { Failure } from './failures.ts';
 import type { Envelope, FieldError } from './wire.ts';
 
 export interface Outgoing {
@@ -20,6 +21,8 @@ export type Transport = (request: Outgoing, call: AnyCall) => Promise<Incoming>;
 export class CallProblem extends Error {
   readonly kind: 'refused' | 'failed';
   readonly status: number;
+  /** Undefined when the answer did not come from Laurel, or none came at all. */
+  readonly failure: Failure | undefined;
   readonly errors: FieldError[];
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
@@ -28,11 +31,16 @@ export class CallProblem extends Error {
     super(body.Message ?? '');
     this.kind = status === 200 ? 'refused' : 'failed';
     this.status = status;
+    this.failure = body.Failure;
     this.errors = body.Errors ?? [];
     this.data = body.Data ?? undefined;
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   }
 }
+
+/** Whether this is that failure, by its name. */
+export const isFailure = (problem: unknown, ...which: readonly Failure[]): boolean =>
+  problem instanceof CallProblem && problem.failure !== undefined && which.includes(problem.failure);
 
 interface SentParts {
   params?: Record<string, unknown>;
@@ -55,7 +63,7 @@ export const clientOver =
     const { status, headers, json } = await transport(outgoing, call);
     const answer = (json ?? {}) as Partial<Envelope> & { error_description?: string };
     if (status >= 400) {
-      const problem = call.shape === 'oauth' ? { Message: answer.error_description ?? null } : answer;
+      const problem = call.shape === 'oauth' ? { ...answer, Message: answer.error_description ?? null } : answer;
       throw new CallProblem(status, problem, headers.get('retry-after'));
     }
     if (!call.shape || call.shape === 'envelope') {

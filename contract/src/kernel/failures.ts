@@ -22,8 +22,11 @@ export const failures = {
   VoterUnconfirmed: { status: 403, text: 'Confirm your e-mail first, by the link we sent you. Then vote again.' },
   NotHuman: { status: 403, text: 'We could not tell that you are a person. Please try once more.' },
   NotFound: { status: 404, text: 'There is no such thing here.' },
+  TooSlow: { status: 408, text: 'This took too long to arrive. Try again on a better connection.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
+  OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
   OwnAccount: { status: 409, text: 'You cannot remove your own account. Ask another administrator.' },
   LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another one first.' },
@@ -38,6 +41,7 @@ export const failures = {
   NoPriorSeason: { status: 409, text: 'There is no season before this one to take anything over from.' },
   VotingClosed: { status: 409, text: 'The public vote is not open at this moment.' },
   NotOnBallot: { status: 409, text: 'This work is not on the ballot of this category.' },
+  OverQuota: { status: 409, text: 'There is no storage left for this upload. Remove files you no longer need, then try again.' },
   TooLate: { status: 409, text: 'It is too late to undo this.' },
   TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
   WrongType: { status: 415, text: 'This kind of content is not accepted here.' },
@@ -45,6 +49,7 @@ export const failures = {
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
   ProviderUnavailable: { status: 502, text: 'The sign-in provider did not answer. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is not available at the moment. Please try again shortly.' },
+  StorageFull: { status: 507, text: 'The server is out of storage. Nothing was uploaded. Try again later, or contact the organizers.' },
   /** R047, R181: printed, never shown. */
   NoEntries: { status: 200, text: 'No_Entries' },
   JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
@@ -64,6 +69,8 @@ export const failures = {
   CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
   /** R227: told by the first of the errors. */
   CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  /** Data names the order there is. */
+  AlreadyOrdered: { status: 200, text: "These entries are already ordered. We didn't place another order, and nothing was charged." },
   PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
   WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },

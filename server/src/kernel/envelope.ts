@@ -16,13 +16,17 @@ const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
 
 /** What a refused call answers, in the shape that its contract promises. */
 export function refusalBody(refusal: Refusal, call?: Pick<AnyCall, 'shape' | 'modelState'>): unknown {
-  if (call?.shape === 'oauth') return { error: oauthErrors[refusal.failure] ?? 'server_error', error_description: refusal.message };
+  if (call?.shape === 'oauth') {
+    const error = oauthErrors[refusal.failure] ?? 'server_error';
+    return { error, error_description: refusal.message, Failure: refusal.failure };
+  }
   const { errors = [], data } = refusal.details;
   const body: Envelope & { ModelState?: Record<string, string[]> } = {
     Success: false,
     Message: refusal.message,
     Data: data ?? failureRow(refusal.failure).data ?? null,
     Errors: errors,
+    Failure: refusal.failure,
   };
   if (call?.modelState) body.ModelState = modelState(refusal.message, errors);
   return body;

@@ -146,7 +146,7 @@ describe('what comes in', () => {
   test('a body that cannot be read is refused in the one answer shape', async () => {
     const answer = await post('/api/Specimen/Echo', '{"Data": ', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ Success: false, Message: 'This request cannot be read.', Data: null, Errors: [] });
+    expect(answer.json()).toEqual({ Success: false, Message: 'This request cannot be read.', Data: null, Errors: [], Failure: 'Invalid' });
   });
 
   test('the last part of a path may be left out, and query keys bind whatever their case', async () => {
@@ -179,7 +179,11 @@ describe('what goes out', () => {
     expect((await post('/specimen-form', 'USERNAME=right', form)).json()).toEqual({ access_token: 'abc' });
     const refused = await post('/specimen-form', 'username=wrong', form);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toEqual({ error: 'invalid_grant', error_description: expect.stringContaining('do not match') });
+    expect(refused.json()).toEqual({
+      error: 'invalid_grant',
+      error_description: expect.stringContaining('do not match'),
+      Failure: 'InvalidGrant',
+    });
   });
 
   test('a file travels with its name in the headers, whatever letters it has', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
-import { type Failure, failureRow } from '#contract/kernel/failures.ts';
+import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
 import { permissions } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -82,11 +82,12 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
     components: {
       schemas: {
         FieldError: schemaOf(FieldError),
-        Refusal: envelopeOf({}, false),
+        Failure: { type: 'string', enum: Object.keys(failures), description: 'Which failure it is. Go by this, not by the sentence.' },
+        Refusal: refusal,
         RefusalWithModelState: {
           allOf: [ref('Refusal'), schemaOf(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
         },
-        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string() })),
+        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })),
       },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
@@ -166,7 +167,10 @@ function requestBodyOf(call: AnyCall): JsonSchema | undefined {
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
-  if (call.params || call.query || call.body) all.add('Invalid');
+  if (call.params || call.query || call.body) all.add('Invalid').add('NotFound');
+  if (call.verb !== 'GET') all.add('Invalid').add('TooSlow').add('TooLarge').add('WrongType');
+  // The tables can refuse any write; errors.ts says it in these words.
+  if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
   if (call.limit) all.add('TooMany');
@@ -178,7 +182,7 @@ function responsesOf(call: AnyCall): Record<string, JsonSchema> {
   const expected = failures.filter((failure) => failureRow(failure).status === 200);
   const responses: Record<string, JsonSchema> =
     call.answers === 'redirect'
-      ? { 302: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
+      ? { 303: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
       : { 200: successOf(call, expected) };
   for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
     if (status === 200) continue;
@@ -217,3 +221,8 @@ const envelopeOf = (data: JsonSchema, isSuccess: boolean): JsonSchema => ({
   },
   required: ['Success', 'Message', 'Data', 'Errors'],
 });
+
+const refusal: JsonSchema = {
+  ...envelopeOf({}, false),
+  allOf: [{ type: 'object', properties: { Failure: ref('Failure') }, required: ['Failure'] }],
+};

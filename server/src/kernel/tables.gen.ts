@@ -31,6 +31,7 @@ export interface Account {
   address1: string | null;
   address2: string | null;
   city: string | null;
+  confirmationSentAt: Timestamp | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
@@ -49,8 +50,10 @@ export interface Account {
   role: string;
   state: string | null;
   subscriptionIds: Generated<number[]>;
+  takenMailedAt: Timestamp | null;
   timeZone: Generated<string>;
   title: string | null;
+  triesMailedAt: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -58,9 +61,18 @@ export interface AccountCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+  email: string | null;
   expiresAt: Timestamp;
   purpose: string;
+  sessionId: number | null;
   usedAt: Timestamp | null;
+}
+
+export interface AccountDevice {
+  accountId: number;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  tokenHash: string;
 }
 
 export interface AchievementRecommendation {
@@ -153,6 +165,7 @@ export interface CategoryCustomField {
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
+  isForJudges: Generated<boolean>;
   isRequired: Generated<boolean>;
   label: string;
   maxLength: Generated<number>;
@@ -385,6 +398,7 @@ export interface Mail {
   copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
+  heldFor: number | null;
   html: string;
   id: Generated<number>;
   keptAt: Timestamp | null;
@@ -431,6 +445,7 @@ export interface OrderLine {
 
 export interface Orders {
   accountId: number;
+  amountOff: number | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -444,12 +459,14 @@ export interface Orders {
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
+  percentOff: number | null;
   propertyId: number;
   seasonId: number;
   shipping: Generated<number>;
   shippingAddress: Json | null;
   subtotal: number;
   tax: Generated<number>;
+  taxRate: Generated<number>;
   total: number;
   version: Generated<number>;
 }
@@ -459,10 +476,24 @@ export interface Payment {
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
+  intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
   reference: Generated<string>;
+}
+
+export interface PaymentIntent {
+  accountId: number;
+  amount: number;
+  cartKey: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gateway: string;
+  id: Generated<number>;
+  orderId: number | null;
+  propertyId: number;
+  reference: string;
 }
 
 export interface Personalization {
@@ -530,6 +561,13 @@ export interface PieceUrl {
   pieceId: number;
   position: Generated<number>;
   url: string;
+}
+
+export interface PrivateNote {
+  accountId: number;
+  entryId: number;
+  savedAt: Timestamp;
+  text: string;
 }
 
 export interface Product {
@@ -620,6 +658,7 @@ export interface Review {
   seasonId: number;
   statusId: Generated<number>;
   suggestedCategoryId: number | null;
+  version: Generated<number>;
 }
 
 export interface Reviewer {
@@ -710,6 +749,20 @@ export interface ReviewScore {
   criterionId: number;
   reviewId: number;
   score: number;
+}
+
+export interface ReviewVersion {
+  isConflict: boolean;
+  isNoLoad: boolean;
+  isOverallOwn: boolean;
+  noLoadReasonId: number | null;
+  note: string | null;
+  overallScore: Numeric | null;
+  reviewId: number;
+  savedAt: Timestamp;
+  scores: Json;
+  suggestedCategoryId: number | null;
+  version: number;
 }
 
 export interface SavedFilter {
@@ -854,6 +907,7 @@ export interface StoredFile {
   storedAt: Timestamp | null;
   uploadId: string | null;
   uuid: string;
+  variantBytes: Generated<Int8>;
   width: number | null;
 }
 
@@ -870,6 +924,29 @@ export interface Submission {
   title: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface SubmissionAccess {
+  accountId: number | null;
+  isOwner: boolean | null;
+  mayPay: boolean | null;
+  mayWrite: boolean | null;
+  submissionId: number | null;
+}
+
+export interface TeamMember {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedAt: Timestamp;
+  mayPay: Generated<boolean>;
+  mayWrite: Generated<boolean>;
+  memberId: number | null;
+  ownerId: number;
+  propertyId: number;
+  submissionId: number | null;
+  tokenHash: string;
 }
 
 export interface TieBreaker {
@@ -939,6 +1016,7 @@ export interface WorkRecommendation {
 export interface DB {
   account: Account;
   accountCode: AccountCode;
+  accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
@@ -977,12 +1055,14 @@ export interface DB {
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;
+  paymentIntent: PaymentIntent;
   personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
@@ -1004,6 +1084,7 @@ export interface DB {
   reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
+  reviewVersion: ReviewVersion;
   savedFilter: SavedFilter;
   season: Season;
   seasonJudge: SeasonJudge;
@@ -1017,6 +1098,8 @@ export interface DB {
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
+  submissionAccess: SubmissionAccess;
+  teamMember: TeamMember;
   tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
   vote: Vote;

@@ -1,19 +1,39 @@
 import { type AnyRoute, createRouter, type ErrorComponentProps, RouterProvider, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { useUiText } from '#web/ui/use-ui-text.ts';
 import { tellPageView } from './analytics.ts';
+import { isServed, PartMissing } from './lazy-page.ts';
 import type { Portal } from './portal.ts';
 
-function RouteError({ reset }: ErrorComponentProps) {
+function RouteError({ error, reset }: ErrorComponentProps) {
+  const t = useUiText();
   const router = useRouter();
-  const retry = (): void => {
-    reset();
-    void router.invalidate();
-  };
+  const isMissing = error instanceof PartMissing;
+  const retry = useCallback((): void => {
+    if (!isMissing) {
+      reset();
+      void router.invalidate();
+      return;
+    }
+    // Browsers remember a part that failed: only a new page asks for it again.
+    void isServed().then((isThere) => isThere && window.location.reload());
+  }, [isMissing, reset, router]);
+  useEffect(() => {
+    if (!isMissing) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing, retry]);
   return (
     <div className="page" style={{ paddingBlock: '3rem' }}>
-      <ErrorState onRetry={retry} />
+      {isMissing ? (
+        <ErrorState title={t('partMissing')} onRetry={retry}>
+          {t('partMissingBody')}
+        </ErrorState>
+      ) : (
+        <ErrorState onRetry={retry} />
+      )}
     </div>
   );
 }
@@ -37,6 +57,8 @@ function focusHeading(hash: string): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;
+  // A dialog that opened meanwhile keeps the keyboard.
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
   heading.focus({ preventScroll: true });
 }
 

@@ -108,7 +108,6 @@ export const ballotWords = {
     sent: 'The link is on its way to {{email}}. It works for a week.',
 
     links: 'Links',
-    aPlus: 'More about it',
     previousWork: 'Previous work',
     nextWork: 'Next work',
     workOf: 'Work {{at}} of {{all}}',

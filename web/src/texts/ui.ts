@@ -17,6 +17,9 @@ export const uiTexts = {
     nextPage: 'Next page',
     lastPage: 'Last',
 
+    partMissing: 'This page couldn’t be loaded',
+    partMissingBody: 'Check your connection. The page loads by itself when you’re back online.',
+
     readAll: 'Read all',
     showLess: 'Show less',
 
@@ -100,6 +103,9 @@ export const uiTexts = {
     uploadLimits: '{{extensions}}. At most {{size}} each.',
     uploadCount_one: 'One file at most.',
     uploadCount_other: 'At most {{count}} files.',
+    imageLimits: 'Images: up to {{megapixels}} megapixels.',
+    videoLimits: 'Videos: up to {{duration}}, {{megapixels}} megapixels and {{rate}} frames per second.',
+    storageLeft: 'You have {{left}} of your {{allowed}} of storage left.',
     uploadVideoCount_one: 'One of them may be a video.',
     uploadVideoCount_other: 'At most {{count}} of them may be videos.',
     invalidType: '{{name}} is not a kind of file we can take. Use {{extensions}}.',
@@ -117,6 +123,10 @@ export const uiTexts = {
     resumeUpload: 'Go on with the upload of {{name}}',
     pausedUploads: 'An upload is paused. Go on with it, or cancel it.',
     uploadDone: 'Uploaded',
+    fileWaiting: 'Uploaded. Waiting to be processed.',
+    fileProcessing: 'Uploaded. Processing.',
+    fileProcessingAt: 'Uploaded. Processing: {{percent}}%.',
+    fileDamaged: "Damaged: this file can't be shown. Remove it and upload a working copy.",
     uploadFailed: 'The upload failed. Check your connection and try again.',
     uploadCancelled: 'Canceled',
     uploadProgressOf: 'Upload of {{name}}',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { nomineeCount } from '../../kernel/constants.ts';
 import { Data, Email, Id, Instant } from '../../kernel/wire.ts';
-import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 /** R318, R311 */
 const BallotEntry = z.object({
@@ -17,9 +17,7 @@ const BallotEntry = z.object({
   ProtectedUsername: z.string().nullable(),
   ProtectedPassword: z.string().nullable(),
   DeviceTypeID: z.int().nullable(),
-  CustomFieldName: z.string().nullable(),
-  APlusTitle: z.string().nullable(),
-  APlusText: z.string().nullable(),
+  ...forJudges,
 });
 export type BallotEntry = z.infer<typeof BallotEntry>;
 

@@ -16,6 +16,8 @@ export const CustomField = z.object({
   MaxLength: z.int(),
   /** Empty for free text. */
   Choices: z.array(z.string()),
+  /** Whether judges see the answer. */
+  IsForJudges: z.boolean(),
 });
 
 const Category = z.object({

@@ -35,6 +35,7 @@ export const judgingMenu = {
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
     does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',
     may: 'public',
+    limit: 'registrationList',
     body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),
     reply: z.object({
       Seasons: z.array(

@@ -20,3 +20,14 @@ export type PieceFile = z.infer<typeof PieceFile>;
 
 export const PieceUrl = z.object({ Url: z.string(), Label: z.string() });
 export const PieceText = z.object({ Field: z.string(), Label: z.string(), Text: z.string() });
+
+/** R311: what judges of both rounds are told beside texts, files and links. */
+export const forJudges = {
+  Client: z.string().nullable(),
+  /** The category's own question, the first one where there are several. */
+  CustomFieldName: z.string().nullable(),
+  /** Answers to the category's questions that are meant for judges, in their order. */
+  Answers: z.array(PieceText),
+  APlusTitle: z.string().nullable(),
+  APlusText: z.string().nullable(),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Data, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
-import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
@@ -34,6 +34,7 @@ export const EntryForReview = z.object({
   PieceTitle: z.string(),
   Organization: z.string(),
   Texts: z.array(PieceText),
+  ...forJudges,
   MediaType: z.string(),
   CategoryID: z.int(),
   CategoryName: z.string(),
@@ -45,6 +46,9 @@ export const EntryForReview = z.object({
   IsDoneReviewing: z.boolean(),
   /** Until then nobody else is handed this entry on the judge's account. */
   HeldUntil: Instant,
+  /** When the judge's time for this round ends, and until when this entry may be finished after that. */
+  ClosesAt: Instant,
+  FinishBy: Instant,
 });
 export type EntryForReview = z.infer<typeof EntryForReview>;
 

@@ -37,6 +37,7 @@ export const registration = {
     does: 'Apply to become a judge',
     may: 'public',
     limit: 'register',
+    modelState: true,
     body: Data(NewReviewer),
     reply: z.object({ UserID: z.int(), UserReviewerID: z.int() }),
     fails: ['EmailTaken', 'NotAllowed', 'NotHuman'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Data, Id, Instant, OptionalText } from '../../kernel/wire.ts';
+import { AdminFlag, Data, Id, Instant, OptionalText } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
@@ -41,6 +41,11 @@ export const ReviewerProperty = Expertise.extend({
   IsSeasonDisabled: z.boolean(),
   JudgingStartDate: Instant.nullable(),
   JudgingEndDate: Instant.nullable(),
+  /** The judge's round within the dates of their own: what the account page, the guard and the server go by. Absent without a season. */
+  OpensAt: Instant.nullable(),
+  ClosesAt: Instant.nullable(),
+  /** While an entry is in hand: when it was handed out. */
+  HeldSince: Instant.nullable(),
   ReviewsCompleted: z.int(),
   ReviewsRequired: z.int(),
   BallotsCast: z.int(),
@@ -113,6 +118,7 @@ const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nu
 
 /** Without a name, null or '', the portrait goes. */
 const HeadshotChange = z.object({
+  isAdmin: AdminFlag,
   PropertyID: Id,
   UserID: Id,
   UserReviewerID: Id,

@@ -1,5 +1,7 @@
 import type { JobHandler } from '#server/kernel/jobs.ts';
+import { deviceMs } from '#server/kernel/device-cookie.ts';
 import { deleteDeadCaptchas, deleteDeadCodes } from './code.store.ts';
+import { deleteDeadDevices } from './device.store.ts';
 import { deleteDeadAttempts } from './external-login.store.ts';
 import { deleteDeadSessions } from './session.store.ts';
 
@@ -8,6 +10,7 @@ export const sweepAccounts: JobHandler<'account.sweep'> = async (_, { inTransact
   await inTransaction(async (db) => {
     await deleteDeadSessions(db, now());
     await deleteDeadCodes(db, now());
+    await deleteDeadDevices(db, new Date(now().getTime() - deviceMs));
     await deleteDeadCaptchas(db, now());
     await deleteDeadAttempts(db, now());
   });

@@ -3,8 +3,8 @@ import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { mayVoteOn, menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
+import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { whyNotVote } from '#server/areas/review/review.rules.ts';
 import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -120,6 +120,11 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
   const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
   if (!category) throw new Refusal('NotFound');
   const nominees = await store.findNominees(db, place.EntryPropertyID, place.CategoryID, reviewerId);
+  const answers = await findAnswers(
+    db,
+    place.EntryPropertyID,
+    nominees.map(({ id }) => id),
+  );
   const pieces = new Map(
     (
       await findPieces(
@@ -146,11 +151,8 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
         {
           EntryID: nominee.id,
           Selected: false,
-          ...viewPiece(piece, traits, services.files.urlOf, nominee.texts as Record<string, string>),
+          ...viewForJudges(piece, nominee, answers, traits, services.files.urlOf),
           DeviceTypeID: piece.deviceTypeId,
-          CustomFieldName: null,
-          APlusTitle: null,
-          APlusText: null,
         },
       ];
     }),

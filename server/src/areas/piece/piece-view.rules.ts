@@ -2,7 +2,7 @@ import { audioExtensions, extensionOf, imageExtensions, videoExtensions } from '
 import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
 import type { PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { PieceRow } from './piece-view.store.ts';
+import type { AnswerRow, PieceRow } from './piece-view.store.ts';
 
 const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name));
 
@@ -31,6 +31,39 @@ export function viewPiece(
     CustomPieceUrls: piece.urls.filter(({ isCustom }) => isCustom).map(link),
     ProtectedUsername: piece.protectedUsername,
     ProtectedPassword: piece.protectedPassword,
+  };
+}
+
+/** R311: kept among the texts, and shown by themselves. */
+const isAPlus = (field: string): boolean => field === 'APlusTitle' || field === 'APlusText';
+
+interface EntrySeen {
+  id: number;
+  texts: unknown;
+}
+
+/** R311: a piece as judges of both rounds see it, in the category of this entry. */
+export function viewForJudges(
+  piece: PieceRow,
+  entry: EntrySeen,
+  answers: readonly AnswerRow[],
+  traits: PropertyTraits,
+  urlOf: (key: string) => string,
+) {
+  const entryTexts = entry.texts as Record<string, string>;
+  const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
+  const given = answers.flatMap(({ entryId, id, label, answer }) =>
+    entryId === entry.id && answer?.trim() ? [{ Field: String(id), Label: label, Text: answer }] : [],
+  );
+  const view = viewPiece(piece, traits, urlOf, entryTexts);
+  return {
+    ...view,
+    Texts: view.Texts.filter(({ Field }) => !isAPlus(Field)),
+    Client: piece.client?.trim() || null,
+    CustomFieldName: given[0]?.Label ?? null,
+    Answers: given,
+    APlusTitle: texts.APlusTitle || null,
+    APlusText: texts.APlusText || null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb } from '#server/kernel/db.ts';
 
@@ -10,6 +11,7 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
       'piece.id',
       'piece.title',
       'piece.organization',
+      'piece.client',
       'piece.texts',
       'piece.protectedUsername',
       'piece.protectedPassword',
@@ -32,7 +34,6 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
             ).as('variants'),
           ])
           .whereRef('pieceFile.pieceId', '=', 'piece.id')
-          .orderBy('pieceFile.isLeadImage', 'desc')
           .orderBy('pieceFile.position')
           .orderBy('pieceFile.id'),
       ).as('files'),
@@ -48,5 +49,19 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
     .where('piece.id', 'in', pieceIds.length ? [...pieceIds] : [0])
     .where('submission.propertyId', '=', propertyId)
     .execute();
+
+/** Answers to those of the categories' questions that are meant for judges, in the order in which they are asked. */
+export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('categoryCustomField as field', 'field.categoryId', 'entry.categoryId')
+    .select(['entry.id as entryId', 'field.id', 'field.label', sql<string | null>`entry.custom_fields ->> field.id::text`.as('answer')])
+    .where('entry.id', 'in', entryIds.length ? [...entryIds] : [0])
+    .where('entry.propertyId', '=', propertyId)
+    .where('field.isForJudges', '=', true)
+    .orderBy('field.position')
+    .orderBy('field.id')
+    .execute();
+export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
 
 export type PieceRow = Awaited<ReturnType<typeof findPieces>>[number];

@@ -35,7 +35,7 @@ describe('a property', () => {
   test('that does not exist is not found, in the one answer shape', async () => {
     const answer = await house.app.inject('/api/property/11');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ Success: false, Message: 'There is no such thing here.', Data: null, Errors: [] });
+    expect(answer.json()).toEqual({ Success: false, Message: 'There is no such thing here.', Data: null, Errors: [], Failure: 'NotFound' });
   });
 });
 

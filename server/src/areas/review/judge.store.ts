@@ -1,4 +1,4 @@
-import type { ReadDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** The judge behind an account of a judging property, with their record for one entry property. */
 export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId: number, entryPropertyId: number, seasonId: number) {
@@ -47,6 +47,16 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
         .orderBy('review.id', 'desc')
         .limit(1)
         .as('lastEntrantId'),
+      eb
+        .selectFrom('reviewLease')
+        .innerJoin('entry', 'entry.id', 'reviewLease.entryId')
+        .select('reviewLease.leasedAt')
+        .whereRef('reviewLease.reviewerId', '=', 'reviewer.id')
+        .where('reviewLease.seasonId', '=', seasonId)
+        .where('entry.propertyId', '=', entryPropertyId)
+        .where('entry.state', '=', 'paid')
+        .where('entry.isOff', '=', false)
+        .as('heldSince'),
     ])
     .where('account.id', '=', accountId)
     .where('account.propertyId', '=', judgingPropertyId)
@@ -71,6 +81,10 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
   };
 }
 export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;
+
+/** Until the transaction ends nobody else does anything of this judge's that takes the same lock. References to the judge stay free. */
+export const lockJudge = (db: WriteDb, reviewerId: number) =>
+  db.selectFrom('reviewer').select('id').where('id', '=', reviewerId).forNoKeyUpdate().execute();
 
 export const findRoundDates = (db: ReadDb, propertyId: number, seasonId: number) =>
   db

@@ -1,3 +1,4 @@
+import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { maySit } from '#server/areas/account/judge-check.rules.ts';
@@ -26,8 +27,15 @@ export interface RoundDates {
   judgingRnd2EndDate: Date;
 }
 
-/** R547: the start belongs to the window, the end does not. */
-const isWithin = (start: Date | null, end: Date | null, now: Date) => (!start || start <= now) && (!end || now < end);
+const roundOne = ({ judgingRnd1StartDate: start, judgingRnd1EndDate: end }: RoundDates) => ({ start, end });
+const roundTwo = ({ judgingRnd2StartDate: start, judgingRnd2EndDate: end }: RoundDates) => ({ start, end });
+const ownDates = ({ enrollment }: JudgeStanding) => ({
+  start: enrollment?.judgingStartDate ?? null,
+  end: enrollment?.judgingEndDate ?? null,
+});
+
+/** When this judge may review. */
+export const reviewWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow => judgingWindow(roundOne(season), ownDates(judge));
 
 interface Entitled {
   globalStatusId: number;
@@ -39,12 +47,17 @@ export const isEntitled = (judge: Entitled): boolean =>
   judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
 
 /** R028, R188, R189, R549: in the printed order, who may not review and why. */
-export function whyNotReview(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
+export function whyNotReview(
+  judge: JudgeStanding,
+  traits: PropertyTraits,
+  season: RoundDates,
+  heldSince: Date | null,
+  now: Date,
+): 'JudgeUnavailable' | 'NotAssociate' | 'JudgingUnavailable' | undefined {
   if (!isEntitled(judge)) return 'JudgeUnavailable';
   if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'NotAssociate';
-  if (!isWithin(season.judgingRnd1StartDate, season.judgingRnd1EndDate, now)) return 'JudgingUnavailable';
-  if (!isWithin(judge.enrollment?.judgingStartDate ?? null, judge.enrollment?.judgingEndDate ?? null, now)) return 'JudgingUnavailable';
-  return undefined;
+  const openness = opennessOf(reviewWindow(judge, season), heldSince, now);
+  return openness === 'open' || openness === 'finishing' ? undefined : 'JudgingUnavailable';
 }
 
 /** R546: whether a judge votes by ballot on an award's season, whatever the day. */
@@ -56,7 +69,7 @@ export const isVoting = (
 /** R029: likewise for ballots. */
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
   if (!isVoting(judge, traits)) return 'BallotJudgeUnavailable';
-  if (!isWithin(season.judgingRnd2StartDate, season.judgingRnd2EndDate, now)) return 'BallotJudgingUnavailable';
+  if (opennessOf(judgingWindow(roundTwo(season), ownDates(judge)), null, now) !== 'open') return 'BallotJudgingUnavailable';
   return undefined;
 }
 
@@ -97,7 +110,11 @@ export const saysTheSame = (saved: SavedWord, given: GivenWord): boolean =>
   saved.scores.every(({ criterionId, score }) => given.scores.find(({ CriterionID }) => CriterionID === criterionId)?.Score === score);
 
 /** A lease is long enough for a film and a careful word about it. */
-export const leaseMinutes = 45;
+const leaseMinutes = 45;
+
+/** When a lease that begins or is renewed now ends: not after the last moment at which the entry may be finished. */
+export const leaseEnd = (window: JudgingWindow, now: Date): Date =>
+  new Date(Math.min(now.getTime() + leaseMinutes * 60_000, finishBy(window).getTime()));
 
 /** A number from 0 to 1 that is the judge's own and stays so: where the judge begins among equals. */
 export function offsetOf(reviewerId: number, seasonId: number): number {

@@ -1,16 +1,17 @@
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
+import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
+import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as assignment from './assignment.store.ts';
 import { employerDomain, organizationKey } from './conflicts.rules.ts';
-import { findJudge, findRoundDates, type Judge } from './judge.store.ts';
-import { leaseMinutes, offsetOf, overallScore, progressOf, putsOff, saysTheSame, whyNotReview } from './review.rules.ts';
+import { findJudge, findRoundDates, type Judge, lockJudge } from './judge.store.ts';
+import { leaseEnd, offsetOf, overallScore, progressOf, putsOff, reviewWindow, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
 import * as store from './review.store.ts';
 
@@ -29,13 +30,21 @@ export const reviewHandlers = implement(review, {
   async getReviewEntry({ body: { Data }, db, actor, now, services, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
     const judge = await admitted(db, actor, propertyId, seasonId, now);
-    const until = new Date(now.getTime() + leaseMinutes * 60_000);
-    const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
+    const until = leaseEnd(judge.window, now);
+    const findHeld = () => assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
+    let held = await findHeld();
+    if (!held) {
+      // Another tab of this judge may be fetching at this moment: whoever comes second waits, and finds what the first one got.
+      await lockJudge(db, judge.reviewerId);
+      held = await findHeld();
+    }
     if (held) {
       await assignment.renewLease(db, judge.reviewerId, seasonId, until);
       return view(db, services, actor, judge, held.entryId, propertyId, until);
     }
 
+    // Let in for the entry in hand only, which another tab has dealt with since.
+    if (now >= judge.window.end) return refuse('JudgingUnavailable');
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     await assignment.releaseExpired(db, propertyId, now);
     const seeker = seekerFor(judge, seasonId);
@@ -49,15 +58,19 @@ export const reviewHandlers = implement(review, {
 
   async saveReview({ body: { Data }, db, actor, now, enqueue, record, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
-    const judge = await admitted(db, actor, propertyId, seasonId, now);
+    const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+    if (!judge) return refuse(why ?? 'JudgeUnavailable');
     const before = judge.enrollment.reviewsCompleted;
     const required = judge.enrollment.reviewsRequired;
     const isNoLoad = Data.IsNoLoad && !Data.IsConflict;
     const counts = !Data.IsConflict && !isNoLoad;
     const given = { isConflict: Data.IsConflict, isNoLoad, scores: Data.Criteria };
     const earlier = await store.findOwnReview(db, judge.reviewerId, entryId);
-    // The same save again, after an answer that got lost: the judge is told what the first one came to. Another word on it is not taken.
-    if (earlier) return saysTheSame(earlier, given) ? progressOf(before, required) : refuse('NotHeld');
+    // The same save again, after an answer that got lost: the judge is told what the first one came to, also when the round has closed since.
+    if (earlier && saysTheSame(earlier, given)) return progressOf(before, required);
+    if (why) return refuse(why);
+    // Another word on it is not taken.
+    if (earlier) return refuse('NotHeld');
 
     const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     if (held?.entryId !== entryId) {
@@ -130,15 +143,25 @@ const seekerFor = (judge: Judge, seasonId: number): assignment.Seeker => ({
   lastEntrantId: judge.lastEntrantId ?? undefined,
 });
 
-/** The judge, if they may review here and now. */
-async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
+/** The judge, where there is one, and why they may not review here and now. */
+async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
   const traits = findProperty(propertyId);
   const season = await findRoundDates(db, propertyId, seasonId);
-  if (!traits || !season || traits.judgedBy !== actor.propertyId) throw new Refusal('JudgeUnavailable');
+  if (!traits || !season || traits.judgedBy !== actor.propertyId) return { why: 'JudgeUnavailable' } as const;
   const judge = await findJudge(db, actor.propertyId, actor.id, propertyId, seasonId);
-  const why = judge ? whyNotReview(judge, traits, season, now) : 'JudgeUnavailable';
-  if (why || !judge?.enrollment) throw new Refusal(why ?? 'JudgeUnavailable');
-  return { ...judge, enrollment: judge.enrollment };
+  if (!judge?.enrollment) return { why: 'JudgeUnavailable' } as const;
+  return {
+    judge: { ...judge, enrollment: judge.enrollment, window: reviewWindow(judge, season) },
+    why: whyNotReview(judge, traits, season, judge.heldSince, now),
+  };
+}
+type StandingJudge = NonNullable<Awaited<ReturnType<typeof standingOf>>['judge']>;
+
+/** The judge, if they may review here and now. */
+export async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date): Promise<StandingJudge> {
+  const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+  if (why || !judge) throw new Refusal(why ?? 'JudgeUnavailable');
+  return judge;
 }
 
 async function fullScores(
@@ -171,7 +194,7 @@ async function view(
   db: WriteDb,
   services: Services,
   actor: Actor,
-  judge: Judge,
+  judge: StandingJudge,
   entryId: number,
   propertyId: number,
   until: Date,
@@ -182,8 +205,8 @@ async function view(
   if (!traits || !entry || !piece) throw new Refusal('NotFound');
   const criteria = await store.findCriteria(db, entry.seasonId, entry.mediaTypeId);
   const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
-    judge.enrollment?.reviewsCompleted ?? 0,
-    judge.enrollment?.reviewsRequired ?? 0,
+    judge.enrollment.reviewsCompleted,
+    judge.enrollment.reviewsRequired,
   );
   return {
     JudgingPropertyID: actor.propertyId,
@@ -203,7 +226,7 @@ async function view(
       Score: null,
     })),
     SuggestedCategoryID: null,
-    ...viewPiece(piece, traits, services.files.urlOf, entry.texts as Record<string, string>),
+    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id]), traits, services.files.urlOf),
     MediaType: entry.mediaTypeName,
     CategoryID: entry.categoryId,
     CategoryName: entry.categoryName,
@@ -212,5 +235,7 @@ async function view(
     ReviewsRequired,
     IsDoneReviewing,
     HeldUntil: until,
+    ClosesAt: judge.window.end,
+    FinishBy: finishBy(judge.window),
   };
 }

@@ -3,6 +3,7 @@ import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } fr
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
 import { useCaptcha } from '#server/areas/account/code.store.ts';
+import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile } from '#server/areas/file/file-use.store.ts';
@@ -40,6 +41,7 @@ export const registrationHandlers = implement(registration, {
       await mustBeOffered(db, Data.EthnicityID);
       websiteOf(Data.Website);
       const enrollments = await chosenSeasons(db, Data, now);
+      checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       return { captcha, enrollments, passwordHash: await services.passwords.hash(Data.Password) };
     },
     async (given) => {

@@ -1,3 +1,4 @@
+import { judgingWindow } from '#contract/areas/review/judging-window.ts';
 import { expertiseFields, type ExpertiseFixed, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { roleIds } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -6,6 +7,15 @@ import type { EnrollmentRow, ProfileRow } from './reviewer.store.ts';
 
 const expertiseOf = (expertise: EnrollmentRow['expertise']) =>
   Object.fromEntries(expertiseFields.map((field, index) => [field, expertise.find(({ slot }) => slot === index + 1)?.clusterId ?? null]));
+
+/** When the judge may judge there, as far as there is a season to judge. */
+function windowOf(row: EnrollmentRow): { OpensAt: Date | null; ClosesAt: Date | null } {
+  const isBallot = row.isExecutive && !traitsOf(row.entryPropertyId).treatsExecutivesAsAssociates;
+  const [start, end] = isBallot ? [row.judgingRnd2StartDate, row.judgingRnd2EndDate] : [row.judgingRnd1StartDate, row.judgingRnd1EndDate];
+  if (!start || !end) return { OpensAt: null, ClosesAt: null };
+  const window = judgingWindow({ start, end }, { start: row.judgingStartDate, end: row.judgingEndDate });
+  return { OpensAt: window.start, ClosesAt: window.end };
+}
 
 export const propertyOf = (row: EnrollmentRow, ballotsOpen: number, expertiseFixed: ExpertiseFixed | null = null): ReviewerProperty => {
   const { name, slug } = traitsOf(row.entryPropertyId);
@@ -19,6 +29,8 @@ export const propertyOf = (row: EnrollmentRow, ballotsOpen: number, expertiseFix
     IsSeasonDisabled: row.isSeasonOff,
     JudgingStartDate: row.judgingStartDate,
     JudgingEndDate: row.judgingEndDate,
+    ...windowOf(row),
+    HeldSince: row.heldSince,
     ReviewsCompleted: row.reviewsCompleted ?? 0,
     ReviewsRequired: row.reviewsRequired,
     BallotsCast: row.ballotsCast ?? 0,

@@ -40,15 +40,23 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
   db
     .selectFrom('reviewerProperty')
+    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
     .leftJoin('season', 'season.id', 'reviewerProperty.seasonId')
+    .leftJoin('reviewLease', (join) =>
+      join.onRef('reviewLease.reviewerId', '=', 'reviewer.id').onRef('reviewLease.seasonId', '=', 'reviewerProperty.seasonId'),
+    )
     .select((eb) => [
       'reviewerProperty.reviewerId',
+      'reviewer.isExecutive',
+      'season.judgingRnd1StartDate',
+      'season.judgingRnd1EndDate',
+      'season.judgingRnd2StartDate',
+      'season.judgingRnd2EndDate',
+      'reviewLease.leasedAt as heldSince',
       'reviewerProperty.entryPropertyId',
       'reviewerProperty.seasonId',
       isSeasonOff.as('isSeasonOff'),
       'season.number as seasonNumber',
-      'season.judgingRnd1StartDate',
-      'season.judgingRnd2StartDate',
       'reviewerProperty.statusId',
       'reviewerProperty.judgingStartDate',
       'reviewerProperty.judgingEndDate',

@@ -3,6 +3,7 @@ import { judgingProperties } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
+import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
@@ -171,7 +172,10 @@ async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, s
       expertiseFixed: whyExpertiseIsFixed(row, enrollment, assigned, now),
     });
   }
-  return profileOf(row, enrollments, services.files.urlOf);
+  const profile = profileOf(row, enrollments, services.files.urlOf);
+  // R605: what judges are told of themselves agrees with where the sign-in leads them; the administrator's record keeps the mark itself.
+  const reviewer = { globalStatusId: row.globalStatusId, isExecutive: row.isExecutive, properties: enrollments };
+  return { ...profile, Executive: findExecutiveProperty({ role: 'Reviewer', propertyId: actor.propertyId, reviewer }) !== undefined };
 }
 
 async function openBallots(db: ReadDb, reviewerId: number, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {

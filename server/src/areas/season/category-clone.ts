@@ -84,13 +84,14 @@ export const planCategories: Planner = async (db, seasons) => {
       const questions = await store.listCustomFields(db, [...made.keys()]);
       await store.addCustomFields(
         db,
-        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, position }) => ({
+        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, isForJudges, position }) => ({
           categoryId: getPair(made, categoryId),
           label,
           help,
           isRequired,
           maxLength,
           choices,
+          isForJudges,
           position,
         })),
       );

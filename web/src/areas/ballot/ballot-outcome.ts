@@ -1,5 +1,4 @@
-import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 
 /** The printed words of the executive flow (R206 to R215), double spaces and all. */
 export const ballotTexts = {
@@ -24,23 +23,21 @@ export interface Outcome {
 const isRefused = (problem: unknown): problem is CallProblem => problem instanceof CallProblem && problem.kind === 'refused';
 
 /** R086, R087, R217 */
-const awayOf = ({ data, message }: CallProblem): Outcome | undefined =>
-  data === failures.BallotJudgingUnavailable.data || data === failures.BallotJudgeUnavailable.data
-    ? { goes: 'account', text: message }
-    : undefined;
+const awayOf = (problem: CallProblem): Outcome | undefined =>
+  isFailure(problem, 'BallotJudgingUnavailable', 'BallotJudgeUnavailable') ? { goes: 'account', text: problem.message } : undefined;
 
 /** R084, R208, R209, R214, R215 */
 export function outcomeOfLoad(problem: unknown): Outcome {
   if (problem instanceof CallProblem && problem.kind === 'failed') return { goes: 'stay', text: ballotTexts.ballotFailed };
   // What cannot be read is an answer all the same.
   if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.ballotRefused };
-  if (problem.message === failures.Voted.text) return { goes: 'next', text: ballotTexts.voted };
+  if (isFailure(problem, 'Voted')) return { goes: 'next', text: ballotTexts.voted };
   return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.ballotRefused };
 }
 
 /** R085, R212, R213, R216 */
 export function outcomeOfSave(problem: unknown): Outcome {
   if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.saveFailed };
-  if (problem.data === failures.BallotExists.data) return { goes: 'next', text: problem.message };
+  if (isFailure(problem, 'BallotExists')) return { goes: 'next', text: problem.message };
   return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.saveRefused };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BallotEntry } from '#contract/areas/ballot/ballot.ts';
-import { Links, WorkTexts } from '#web/areas/review/work.tsx';
+import { Links, WorkMakers, WorkWords } from '#web/areas/review/work.tsx';
 import { viewedFiles } from '#web/areas/review/work-files.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,19 +36,13 @@ export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
     >
       {work && (
         <>
-          <p className={css.by} dir="auto">
-            {work.Organization}
-          </p>
+          <div className={css.by}>
+            <WorkMakers work={work} />
+          </div>
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
           <div className={css.words}>
             <Links entry={work} />
-            {work.APlusText && (
-              <div>
-                <h2 className={css.label}>{work.APlusTitle ?? t('aPlus')}</h2>
-                <p dir="auto">{work.APlusText}</p>
-              </div>
-            )}
-            <WorkTexts texts={work.Texts} />
+            <WorkWords work={work} />
           </div>
           <div className={css.acts}>
             {works.length > 1 && (

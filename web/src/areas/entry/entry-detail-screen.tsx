@@ -8,6 +8,7 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { formatDate, formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { actionWords } from '#web/areas/operation/audit-changes.ts';
+import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
 import { Work } from '#web/areas/review/work.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -51,7 +52,19 @@ function Detail({ entry }: { entry: AdminEntry }) {
     <>
       <div className={css.page}>
         <div className={css.work}>
-          <Work entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category }} />
+          {/* All answers stand below, also those that judges do not see. */}
+          <Work
+            // What was saved is another set of files: the viewer begins anew.
+            key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
+            entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}
+          />
+          <PieceMedia
+            pieceId={entry.PieceID}
+            title={entry.Title}
+            propertyId={entry.PropertyID}
+            isOrganizer
+            refreshes={[entryAdmin.getAdminEntryDetail]}
+          />
         </div>
         <div className={css.side}>
           <Facts entry={entry} />

@@ -34,6 +34,7 @@ export function OverviewScreen() {
       <PageHead title={t('overview')} lead={formatWithZone(now)} />
       {whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
+      {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
       <section className={css.section} aria-labelledby="seasons">
         <div className={css.sectionHead}>
@@ -62,6 +63,27 @@ export function OverviewScreen() {
   );
 }
 
+type OperationText = ReturnType<typeof useOperationText>;
+
+const filesAside = (t: OperationText, { Files, Disk }: Dashboard): string => {
+  const size = formatFileSize(Files.Bytes);
+  return Disk ? t('filesAside', { size, free: formatFileSize(Disk.FreeBytes) }) : size;
+};
+
+function DiskLow({ disk }: { disk: NonNullable<Dashboard['Disk']> }) {
+  const t = useOperationText();
+  return (
+    <div className="l-error" role="alert">
+      <strong className="type-strong">{t('diskLowTitle')}</strong>{' '}
+      {t('diskLow', {
+        free: formatFileSize(disk.FreeBytes),
+        total: formatFileSize(disk.TotalBytes),
+        reserve: formatFileSize(disk.ReserveBytes),
+      })}
+    </div>
+  );
+}
+
 function Figures({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
   const t = useOperationText();
   const ofRole = (role: string): number => whole.Accounts.find(({ Role }) => Role === role)?.Count ?? 0;
@@ -70,7 +92,7 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
   const figures: [string, number, string][] = [
     [t('entrants'), ofRole('Entrant'), t('newThisWeek', { count: formatNumber(newEntrants) })],
     [t('judges'), whole.Judges.Enrolled, t('judgesScheduled', { count: formatNumber(whole.Judges.Scheduled) })],
-    [t('files'), whole.Files.Count, formatFileSize(whole.Files.Bytes)],
+    [t('files'), whole.Files.Count, filesAside(t, whole)],
     [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
     [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: formatNumber(accounts) })],
   ];

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { ScoreInput } from '#web/ui/score-input.tsx';
+import { PrivateNote } from './private-note.tsx';
 import { meanOf, withScore } from './review-draft.ts';
 import { useWorkInHand } from './review-flow.ts';
 import css from './step.module.css';
@@ -45,7 +46,9 @@ export function CriteriaStep() {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <h2 className="visually-hidden">{t('score')}</h2>
+      <h2 className="visually-hidden" data-step-heading>
+        {t('score')}
+      </h2>
       <p className={css.keys}>{t('keys')}</p>
       <div className={css.criteria}>
         {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }, index) => {
@@ -79,6 +82,9 @@ export function CriteriaStep() {
           value={draft.note}
           onChange={(note) => change({ ...draft, note })}
         />
+      </div>
+      <div className={css.note}>
+        <PrivateNote key={entry.EntryID} entryId={entry.EntryID} />
       </div>
       <div className={`${css.narrowOnly} ${css.back}`}>
         <PlainButton variant="underlined" onClick={() => go('load')}>

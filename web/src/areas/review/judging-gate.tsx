@@ -1,7 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import type { JudgingKind } from '#contract/areas/review/judging-window.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
@@ -14,7 +16,7 @@ import { useReviewText } from '#web/texts/review.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { findEntryProperty, guardTexts, judge, type JudgingKind, lookupOf } from './judging-guard.ts';
+import { findEntryProperty, guardTexts, judge, lookupOf } from './judging-guard.ts';
 
 /** What a judging screen works on, once its judge was let in. */
 export interface Admission {
@@ -51,14 +53,23 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
   const isValid = check.data?.ValidAccount === true;
   const property = useCall(propertyCalls.getProperty, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
   const seasons = useCall(seasonCalls.getCurrentSeasonsByPropertyID, { params: { id } }, { enabled: isValid, staleMs: 60_000 });
+  const profile = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: isValid, staleMs: 0 });
+  const ownRecord = profile.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === id);
+  const isProfileOld = profile.isFetching && !profile.isFetchedAfterMount;
+  const [isInside, setInside] = useState(false);
   const verdict = judge({
     kind,
     entryProperty,
     check: lookupOf(check),
     property: lookupOf(property),
     seasons: lookupOf(seasons),
+    own:
+      profile.data && !isProfileOld ? { state: 'found', value: ownRecord } : lookupOf<undefined>({ data: undefined, error: profile.error }),
+    isInside,
     now,
   });
+  const isAdmitted = verdict.is === 'admitted';
+  useEffect(() => setInside(isAdmitted), [isAdmitted]);
   const to = verdict.is === 'sentAway' ? verdict.to : undefined;
   const text = verdict.is === 'sentAway' ? verdict.text : undefined;
   const isSignedOut = verdict.is === 'signedOut';

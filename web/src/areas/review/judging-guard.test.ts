@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import type { Failure } from '#contract/kernel/failures.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { afterSignIn, entryStepOf, findEntryProperty, isTurnedAway, judge, lookupOf } from './judging-guard.ts';
 
@@ -23,6 +23,8 @@ const decide = (given: Partial<Given> = {}) =>
     check: found(good),
     property: found({}),
     seasons: found([season]),
+    own: found({ JudgingStartDate: null, JudgingEndDate: null, HeldSince: null }),
+    isInside: false,
     now: day('2026-03-10'),
     ...given,
   });
@@ -71,6 +73,30 @@ describe('a judge at the door of associate judging', () => {
     ),
   );
 
+  const own = (dates: Partial<{ JudgingStartDate: Date; JudgingEndDate: Date; HeldSince: Date }>) =>
+    found({ JudgingStartDate: null, JudgingEndDate: null, HeldSince: null, ...dates });
+  const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
+
+  test('dates of the judge’s own narrow the round; ones that cannot be had do not', () => {
+    expect(decide({ own: own({ JudgingEndDate: day('2026-03-10') }) })).toMatchObject({ is: 'sentAway' });
+    expect(decide({ own: own({ JudgingStartDate: day('2026-03-11') }) })).toMatchObject({ is: 'sentAway' });
+    expect(decide({ own: own({ JudgingStartDate: day('2026-03-10') }) })).toMatchObject({ is: 'admitted' });
+    expect(decide({ own: { state: 'failed' } })).toMatchObject({ is: 'admitted' });
+    expect(decide({ own: { state: 'waiting' } })).toEqual({ is: 'waiting' });
+  });
+
+  test('an entry in hand lets the judge back in for half an hour after the end', () => {
+    const held = own({ HeldSince: day('2026-03-31') });
+    expect(decide({ own: held, now: minutesAfter(season.JudgingRnd1EndDate, 29) })).toMatchObject({ is: 'admitted' });
+    expect(decide({ own: held, now: minutesAfter(season.JudgingRnd1EndDate, 30) })).toMatchObject({ is: 'sentAway' });
+  });
+
+  test('whoever is inside at the end is not put out while finishing', () => {
+    expect(decide({ isInside: true, now: minutesAfter(season.JudgingRnd1EndDate, 29) })).toMatchObject({ is: 'admitted' });
+    expect(decide({ isInside: true, now: minutesAfter(season.JudgingRnd1EndDate, 30) })).toMatchObject({ is: 'sentAway' });
+    expect(decide({ ...roundTwo, isInside: true, now: season.JudgingRnd2EndDate })).toMatchObject({ is: 'sentAway' });
+  });
+
   test.each([
     ['property', 'refused', 'Unable to retrieve required property data.'],
     ['property', 'failed', 'An error occurred while retrieving property data.'],
@@ -91,13 +117,15 @@ describe('a judge at the door of associate judging', () => {
 });
 
 describe('a judge whom the server no longer lets in', () => {
+  const refusedBy = (Failure: Failure) => new CallProblem(200, { Message: 'In words of its own.', Failure });
+
   test.each(['JudgeUnavailable', 'NotAssociate', 'JudgingUnavailable'] as const)(
     'is led where the guard leads: %s (R188, R189, R191)',
-    (failure) => expect(isTurnedAway(failures[failure].text)).toBe(true),
+    (failure) => expect(isTurnedAway(refusedBy(failure))).toBe(true),
   );
 
   test.each(['NoEntries', 'NotHeld', 'Unavailable'] as const)('stays for anything else: %s', (failure) =>
-    expect(isTurnedAway(failures[failure].text)).toBe(false),
+    expect(isTurnedAway(refusedBy(failure))).toBe(false),
   );
 });
 

@@ -1,9 +1,6 @@
-import { isWithin } from '#contract/areas/season/season-phases.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { type JudgingKind, judgingWindow, opennessOf, roundOf } from '#contract/areas/review/judging-window.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/properties.ts';
-
-/** Associates score single works in round one, executives rank a category in round two. */
-export type JudgingKind = 'associate' | 'executive';
 
 /** R021: the name in the address, as an entry property. Which of them the judge may see is the judge check's word, not the address's. */
 export const findEntryProperty = (name: string): PropertyTraits | undefined => findPropertyBySlug('entry', name);
@@ -44,12 +41,22 @@ interface Rounds {
   JudgingRnd2EndDate: Date;
 }
 
+/** The judge's own dates, and what they hold. */
+interface Own {
+  JudgingStartDate: Date | null;
+  JudgingEndDate: Date | null;
+  HeldSince: Date | null;
+}
+
 interface Known<Season> {
   kind: JudgingKind;
   entryProperty: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
   check: Lookup<JudgeCheck>;
   property: Lookup<unknown>;
   seasons: Lookup<readonly Season[]>;
+  own: Lookup<Own | undefined>;
+  /** Whether they were let in before and are still inside: nobody is put out while finishing an entry; the server decides what is left. */
+  isInside: boolean;
   now: Date;
 }
 
@@ -67,8 +74,7 @@ export const guardTexts = {
 } as const;
 
 /** The server's own word at the door, when something changed since the guard looked: it leads where the guard would have led. */
-export const isTurnedAway = (words: string): boolean =>
-  ([guardTexts.notSetup, guardTexts.notScheduled, guardTexts.notAssociate, guardTexts.unavailable] as string[]).includes(words);
+export const isTurnedAway = (problem: unknown): boolean => isFailure(problem, 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate');
 
 export type Verdict<Season> =
   | { is: 'waiting' }
@@ -81,9 +87,18 @@ export type Verdict<Season> =
 
 /**
  * R026 to R032, R549: who may enter a judging screen now, in the printed order: valid account, globally active, allowed to judge, kind of
- * judge, then the property's and the season's data, and last the judging period.
+ * judge, then the property's and the season's data, and last the judging period (R302, R547).
  */
-export function judge<Season extends Rounds>({ kind, entryProperty, check, property, seasons, now }: Known<Season>): Verdict<Season> {
+export function judge<Season extends Rounds>({
+  kind,
+  entryProperty,
+  check,
+  property,
+  seasons,
+  own,
+  isInside,
+  now,
+}: Known<Season>): Verdict<Season> {
   if (check.state === 'waiting') return { is: 'waiting' };
   if (check.state !== 'found') return { is: 'unknown' };
   const { ValidAccount, GActive, AllowedToJudge } = check.value;
@@ -101,18 +116,19 @@ export function judge<Season extends Rounds>({ kind, entryProperty, check, prope
   if (property.state === 'failed') return { is: 'sentAway', to, text: guardTexts.propertyFailed };
   if (seasons.state === 'refused') return { is: 'sentAway', to, text: guardTexts.seasonRefused };
   if (seasons.state === 'failed') return { is: 'sentAway', to, text: guardTexts.seasonFailed };
-  if (property.state !== 'found' || seasons.state !== 'found') return { is: 'waiting' };
+  if (property.state !== 'found' || seasons.state !== 'found' || own.state === 'waiting') return { is: 'waiting' };
 
   const [first] = seasons.value;
   if (!first) return { is: 'sentAway', to, text: guardTexts.seasonRefused };
-  const open = seasons.value.find((season) => roundIsOpen(season, kind, now));
+  // Dates of one's own that cannot be had limit nothing here: the server knows them.
+  const dates = own.state === 'found' ? own.value : undefined;
+  const open = seasons.value.find((season) => {
+    const window = judgingWindow(roundOf(kind, season), { start: dates?.JudgingStartDate ?? null, end: dates?.JudgingEndDate ?? null });
+    const heldSince = isInside ? window.start : (dates?.HeldSince ?? null);
+    const openness = opennessOf(window, heldSince, now);
+    return openness === 'open' || (openness === 'finishing' && kind === 'associate');
+  });
   return open ? { is: 'admitted', season: open } : toAccount('unavailable');
 }
 
 const toAccount = (text: keyof typeof guardTexts) => ({ is: 'sentAway', to: '/account', text: guardTexts[text] }) as const;
-
-/** R030, R302, R547 */
-const roundIsOpen = (season: Rounds, kind: JudgingKind, now: Date): boolean =>
-  kind === 'associate'
-    ? isWithin(season.JudgingRnd1StartDate, season.JudgingRnd1EndDate, now)
-    : isWithin(season.JudgingRnd2StartDate, season.JudgingRnd2EndDate, now);

@@ -2,19 +2,21 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import type { Sent } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
-import { failures } from '#contract/kernel/failures.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { formatPercent } from '#contract/kernel/formats.ts';
+import { isTransient } from '#web/kernel/client.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
 import { guardTexts, isTurnedAway } from './judging-guard.ts';
 import { emptyDraft, openDrafts, type ReviewDraft } from './review-draft.ts';
+import { useQueuedReviews, useReviewQueue } from './queue-context.tsx';
+import type { QueuedReview, ReviewBody } from './review-queue.ts';
 import { isWorkStep, type Step, stepFor, stepOf, stepPath } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
 
@@ -31,6 +33,8 @@ export interface ReviewFlow extends Admission {
   /** The work in hand; absent while it is on its way. */
   entry: EntryForReview | undefined;
   progress: Progress | undefined;
+  /** When the judge's time for this round ends. */
+  closesAt: Date;
   draft: ReviewDraft;
   change: (draft: ReviewDraft) => void;
   /** Criteria without a score. */
@@ -42,6 +46,12 @@ export interface ReviewFlow extends Admission {
   problem: string | undefined;
   /** True when it was saved. */
   decline: (declined: Declined) => Promise<boolean>;
+  /** The review of the work in hand, while it waits on this device. */
+  kept: QueuedReview | undefined;
+  /** Takes the waiting review back, to change it. */
+  takeBack: () => void;
+  /** On to the next work; what the server refused stays on this device. */
+  leaveKept: () => void;
   isDoneShown: boolean;
   closeDone: () => void;
   finish: () => void;
@@ -142,32 +152,37 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
 
   /** R188, R189, R191: true when the server no longer lets this judge in; what they typed stays kept. */
   const turnAway = useCallback(
-    (words: string): boolean => {
-      if (!isTurnedAway(words)) return false;
-      messages.error(words);
+    (problem: unknown): boolean => {
+      if (!isTurnedAway(problem)) return false;
+      messages.error(wordsOf(problem));
       void navigate({ to: '/account', replace: true });
       return true;
     },
     [messages, navigate],
   );
 
+  const queue = useReviewQueue();
+  const queued = useQueuedReviews();
+  const kept = queued.find(({ entryId }) => entryId === entry?.EntryID);
   const isFetching = useRef(false);
   const fetchEntry = useCallback(async (): Promise<void> => {
     if (isFetching.current) return;
     isFetching.current = true;
     try {
+      // A review that still waits here comes first: the server would hand its work out again.
+      await queue.flush();
       take(await send(review.getReviewEntry, { body: { Data: who } }));
     } catch (reason) {
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
-      const words = wordsOf(reason);
-      if (words === failures.NoEntries.text) return go('nomore', true);
-      if (turnAway(words)) return;
-      messages.error(words || t('loadFailed'));
+      if (isFailure(reason, 'NoEntries')) return go('nomore', true);
+      if (turnAway(reason)) return;
+      const { text, ...beside } = failureWords(reason, t('loadFailed'));
+      messages.error(text, beside);
       go('rules', true);
     } finally {
       isFetching.current = false;
     }
-  }, [send, who, take, go, turnAway, messages, t]);
+  }, [queue, send, who, take, go, turnAway, messages, t]);
 
   const missing = useMemo(() => entry?.Criteria.filter(({ CriterionID }) => draft.scores[CriterionID] === undefined) ?? [], [entry, draft]);
   const isComplete = entry !== undefined && hasBegun && missing.length === 0;
@@ -227,13 +242,13 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
 
   /** Saves the word on the work in hand; nothing when that has gone, and another one came in its place. */
   const saveHeld = useCallback(
-    (Data: Sent<typeof review.saveReview>['body']['Data'], failed: string) => {
+    (Data: ReviewBody, failed: string) => {
       const save = () => send(review.saveReview, { body: { Data } });
       return save().catch(async (reason: unknown) => {
-        if (wordsOf(reason) !== failures.NotHeld.text) throw reason;
+        if (!isFailure(reason, 'NotHeld')) throw reason;
         // Held too long. It may still be free: then it is taken again and saved.
         const again = await send(review.getReviewEntry, { body: { Data: who } }).catch((none: unknown) => {
-          if (wordsOf(none) !== failures.NoEntries.text) throw none;
+          if (!isFailure(none, 'NoEntries')) throw none;
         });
         if (again?.EntryID === Data.EntryID) return save();
         messages.error(failed);
@@ -244,6 +259,32 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     },
     [send, who, messages, loseEntry, goOn],
   );
+
+  /** Nobody answered: the word waits on this device, and is sent by itself. */
+  const keep = useCallback(
+    (Data: ReviewBody, title: string): void => queue.put({ entryId: Data.EntryID, title, body: Data, keptAt: Date.now() }),
+    [queue],
+  );
+  useEffect(
+    () =>
+      queue.listen((event) => {
+        if (event.is !== 'sent') return;
+        count(event.progress.ReviewsCompleted, event.progress.ReviewsRequired, event.progress.IsDoneReviewing);
+        if (event.item.entryId === entry?.EntryID) goOn(event.item.entryId);
+        else drafts.remove(event.item.entryId);
+      }),
+    [queue, count, entry, goOn, drafts],
+  );
+  const takeBack = useCallback((): void => {
+    if (!entry) return;
+    queue.remove(entry.EntryID);
+    go(hasBegun ? 'criteria' : 'load');
+  }, [entry, queue, go, hasBegun]);
+  const leaveKept = useCallback((): void => {
+    if (!entry) return;
+    // The refused review is kept by the queue; the draft has done its part.
+    goOn(entry.EntryID);
+  }, [entry, goOn]);
 
   const submit = useCallback(async (): Promise<void> => {
     if (!entry || isSaving) return;
@@ -269,12 +310,12 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
     } catch (reason) {
-      const words = wordsOf(reason);
-      if (!turnAway(words)) setProblem(t('whyFailed', { reason: words }));
+      if (isTransient(reason)) keep(Data, entry.PieceTitle);
+      else if (!turnAway(reason)) setProblem(t('whyFailed', { reason: wordsOf(reason) }));
     } finally {
       setSaving(false);
     }
-  }, [entry, draft, isSaving, who, saveHeld, turnAway, messages, t, count, goOn]);
+  }, [entry, draft, isSaving, who, saveHeld, keep, turnAway, messages, t, count, goOn]);
 
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
@@ -300,13 +341,17 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         goOn(entry.EntryID);
         return true;
       } catch (reason) {
-        if (!turnAway(wordsOf(reason))) messages.error(t('declineFailed'));
+        if (isTransient(reason)) {
+          keep(Data, entry.PieceTitle);
+          return true;
+        }
+        if (!turnAway(reason)) messages.error(t('declineFailed'));
         return false;
       } finally {
         setSaving(false);
       }
     },
-    [entry, who, saveHeld, turnAway, count, messages, t, goOn],
+    [entry, who, saveHeld, keep, turnAway, count, messages, t, goOn],
   );
 
   const finish = useCallback((): void => {
@@ -316,7 +361,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     void navigate({ to: '/account' });
   }, [closeDone, send, season.SeasonID, navigate]);
 
-  const own = useCall(reviewer.getCurrentReviewerDetails, {}, { enabled: counted === undefined });
+  const own = useCall(reviewer.getCurrentReviewerDetails, {});
   const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
   const progress = counted ?? (enrolled && { completed: enrolled.ReviewsCompleted, required: enrolled.ReviewsRequired });
 
@@ -327,6 +372,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     go,
     entry,
     progress,
+    closesAt: entry?.ClosesAt ?? enrolled?.ClosesAt ?? season.JudgingRnd1EndDate,
     draft,
     change,
     missing,
@@ -335,6 +381,9 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     isSaving,
     problem,
     decline,
+    kept,
+    takeBack,
+    leaveKept,
     isDoneShown,
     closeDone,
     finish,

@@ -29,7 +29,7 @@ export function ReviewStep() {
         void submit();
       }}
     >
-      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1}>
+      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
         {t('reviewTitle')}
       </h2>
       <p className="type-small type-muted">{t('reviewLead')}</p>

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { entryPropertiesJudgedOn } from '#contract/kernel/properties.ts';
 import { PortalFrame, type PortalFrameProps } from '#web/areas/property/portal-frame.tsx';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './room-frame.module.css';
 
 interface RoomFrameProps extends Pick<PortalFrameProps, 'layout' | 'progress'> {
@@ -12,12 +13,15 @@ interface RoomFrameProps extends Pick<PortalFrameProps, 'layout' | 'progress'> {
   whereNamed: string;
   /** The way back to the rules; absent on that page itself. */
   rules?: { label: string; path: string };
+  /** The way to the list of keys; absent where there are none. */
+  keys?: { label: string; onOpen: () => void };
   children: ReactNode;
 }
 
 /** The frame of both judging rooms: where one is, how far, and the way to the rules. */
-export function RoomFrame({ where, whereNamed, rules, progress, layout = 'page', children }: RoomFrameProps) {
+export function RoomFrame({ where, whereNamed, rules, keys, progress, layout = 'page', children }: RoomFrameProps) {
   const { property } = usePortal();
+  const navigate = useNavigate();
   const isShared = entryPropertiesJudgedOn(property.id).length > 1;
   return (
     <PortalFrame
@@ -31,7 +35,21 @@ export function RoomFrame({ where, whereNamed, rules, progress, layout = 'page',
               {rules.label}
             </Link>
           )}
-          <JudgeMenu />
+          <JudgeMenu
+            first={[
+              ...(rules
+                ? [
+                    {
+                      key: 'rules',
+                      label: rules.label,
+                      icon: <Icon name="info" size={18} />,
+                      onAct: () => void navigate({ to: rules.path }),
+                    },
+                  ]
+                : []),
+              ...(keys ? [{ key: 'keys', label: keys.label, icon: <Icon name="info" size={18} />, onAct: keys.onOpen }] : []),
+            ]}
+          />
         </>
       }
     >

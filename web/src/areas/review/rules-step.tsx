@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatWithZone } from '#contract/kernel/formats.ts';
-import { lastMoment } from '#web/areas/property/last-moment.ts';
-import { usePortal } from '#web/kernel/portal.ts';
+import { Countdown } from '#web/areas/reviewer/countdown.tsx';
 import { useReviewText } from '#web/texts/review.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReviewFlow } from './review-flow.ts';
@@ -10,8 +8,7 @@ import { RulesPage } from './rules-page.tsx';
 /** Level 0 (R011). */
 export function RulesStep() {
   const t = useReviewText();
-  const { property } = usePortal();
-  const { entryProperty, season, progress, go } = useReviewFlow();
+  const { entryProperty, closesAt, progress, go } = useReviewFlow();
   const left = progress ? progress.required - progress.completed : 0;
   return (
     <RulesPage
@@ -26,7 +23,7 @@ export function RulesStep() {
             <p>{progress.required === 0 ? t('rulesNoQuota') : t(left > 0 ? 'rulesState' : 'rulesAllGiven', { ...progress, left })}</p>
           )}
           <p className="type-soft">
-            {t('rulesPace')} {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd1EndDate), property.dateOrder) })}
+            {t('rulesPace')} <Countdown end={closesAt} />
           </p>
         </>
       }

@@ -13,7 +13,7 @@ import css from './work.module.css';
 /** Beyond so many letters a large title would push the words away. */
 const longTitle = 48;
 
-type WorkSeen = WithLinks & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization' | 'Texts'>;
+type WorkSeen = WithLinks & WithWords & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization'>;
 
 /** The work itself, first and large; then its title, where to open it, and what its makers say. While something covers it, its films pause. */
 export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?: boolean }) {
@@ -26,6 +26,8 @@ export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?
     const heading = title.current?.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;
+    // A dialog that says something first keeps the keyboard.
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
     heading.focus({ preventScroll: true });
   }, []);
   return (
@@ -53,25 +55,49 @@ export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?
           <p className={css.by}>
             {entry.MediaType}, {entry.CategoryName}
           </p>
-          {entry.Organization && (
-            <p className={css.by} dir="auto">
-              {entry.Organization}
-            </p>
-          )}
+          <WorkMakers work={entry} />
           <Links entry={entry} />
         </div>
-        <WorkTexts texts={entry.Texts} />
+        <WorkWords work={entry} />
       </div>
     </article>
   );
 }
 
+/** Who made it, and for whom. */
+export function WorkMakers({ work }: { work: Pick<EntryForReview, 'Organization' | 'Client'> }) {
+  const t = useReviewText();
+  return (
+    <>
+      {work.Organization && (
+        <p className={css.by} dir="auto">
+          {work.Organization}
+        </p>
+      )}
+      {work.Client && (
+        <p className={css.by} dir="auto">
+          {t('client', { name: work.Client })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type WithWords = Pick<EntryForReview, 'Texts' | 'Answers' | 'APlusTitle' | 'APlusText' | 'Client'>;
+
+/** All that is told about a work, in both rounds and in the entrant's preview: texts, then the category's own questions. */
+export function WorkWords({ work }: { work: WithWords }) {
+  const t = useReviewText();
+  const more = work.APlusText ? [{ Field: 'APlus', Label: work.APlusTitle ?? t('aPlus'), Text: work.APlusText }] : [];
+  return <WorkTexts texts={[...work.Texts, ...more, ...work.Answers]} startsQuietly={work.Texts.length > 0} />;
+}
+
 /** What the makers say. The first text speaks for itself below the title. */
-export const WorkTexts = ({ texts }: { texts: EntryForReview['Texts'] }) => (
+const WorkTexts = ({ texts, startsQuietly }: { texts: EntryForReview['Texts']; startsQuietly: boolean }) => (
   <div className={css.texts}>
     {texts.map(({ Field, Label, Text }, index) => (
       <div key={Field}>
-        <h2 className={index === 0 ? 'visually-hidden' : css.label}>{Label}</h2>
+        <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
           <p className={css.text} dir="auto">
             {Text}

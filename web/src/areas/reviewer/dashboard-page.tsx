@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Profile, reviewer, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
 import { Section } from '#web/areas/account/section.tsx';
-import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
-import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -20,8 +18,11 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './dashboard-page.module.css';
+import { ownTime } from './closing.ts';
+import { Countdown } from './countdown.tsx';
 import { howFar } from './judged-properties.tsx';
 import { byTime, progressOf, shownFor, showsProperties, windowOf } from './judged-property.ts';
+import { useOwnZone } from './own-zone.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -88,15 +89,15 @@ function Dashboard({ profile }: { profile: Profile }) {
 function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
+  const zone = useOwnZone();
   const seasons = useCurrentSeasons(property.id);
-  const zone = ownZone(profile.TimeZone);
   if (seasons.isError) return <ErrorState onRetry={() => void seasons.refetch()}>{seasons.error.message}</ErrorState>;
   if (!seasons.data) return <TextSkeleton lines={4} />;
   const { open, next } = timetableOf(profile, seasons.data, now);
   const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: t(row.round).toLowerCase() });
   return (
     <>
-      <Section title={t('open')} lead={t('timesIn', { zone: zoneName(zone) })}>
+      <Section title={t('open')}>
         {open.length > 0 ? (
           <ul className={css.rows}>
             {open.map((row) => (
@@ -104,7 +105,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
                   <StatusChip status="judging">
-                    {t('roundUntil', { date: formatWithZone(lastMoment(row.end, zone), property.dateOrder, zone) })}
+                    <Countdown end={row.end} />
                   </StatusChip>
                 </div>
                 <Button
@@ -128,7 +129,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
               <li key={`${row.slug} ${row.round}`} className={css.row}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
-                  <StatusChip status="draft">{t('roundFrom', { date: formatWithZone(row.start, property.dateOrder, zone) })}</StatusChip>
+                  <StatusChip status="draft">{t('roundFrom', { date: ownTime(row.start, property.dateOrder, zone) })}</StatusChip>
                 </div>
               </li>
             ))}
@@ -194,6 +195,7 @@ function ScoreChart({ own }: { own: Own }) {
 function LastReviews({ own }: { own: Own }) {
   const t = useReviewerText();
   const { property } = usePortal();
+  const zone = useOwnZone();
   if (own.LastReviews.length === 0) return null;
   return (
     <div>
@@ -211,7 +213,7 @@ function LastReviews({ own }: { own: Own }) {
             <div>
               <WorkTitle>{one.PieceTitle}</WorkTitle>
               <p className="type-small type-muted">
-                {one.CategoryName}, {formatDate(one.SavedAt, property.dateOrder)}
+                {one.CategoryName}, {formatDate(one.SavedAt, property.dateOrder, zone)}
               </p>
             </div>
           </li>

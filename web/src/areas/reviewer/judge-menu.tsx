@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Person } from '#web/areas/account/person.tsx';
 import { useReviewerText } from '#web/texts/reviewer.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The signed-in judge, with the way to the dashboard. */
-export function JudgeMenu() {
+export function JudgeMenu({ first = [] }: { first?: readonly MenuItem[] }) {
   const t = useReviewerText();
   const navigate = useNavigate();
   return (
     <Person
       first={[
+        ...first,
         { key: 'dashboard', label: t('dashboard'), icon: <Icon name="star" size={18} />, onAct: () => void navigate({ to: '/dashboard' }) },
       ]}
     />

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { brands } from '#contract/kernel/brands.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useNow } from '#web/areas/property/use-now.ts';
-import { ownZone } from '#web/kernel/own-zone.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ownTime } from './closing.ts';
+import { Countdown } from './countdown.tsx';
+import { useOwnZone } from './own-zone.ts';
 import { byTime, isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import css from './judged-properties.module.css';
 
@@ -44,7 +47,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   const shown = shownFor(profile, judged, now);
   const progress = progressOf(judged, shown.TreatAsAssociate);
   const name = judged.SeasonNumber ? t('named', { name: judged.EntryPropertyName, number: judged.SeasonNumber }) : judged.EntryPropertyName;
-  const act = actFor(progress, shown.TreatAsAssociate);
+  const act = windowOf(judged, now) === 'finishing' ? 'finishEntry' : actFor(progress, shown.TreatAsAssociate);
   const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
   return (
     <li className={css.row}>
@@ -58,7 +61,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
             <Expertise judged={judged} />
           </>
         )}
-        <Standing judged={judged} zone={ownZone(profile.TimeZone)} now={now} />
+        <Standing judged={judged} now={now} />
       </div>
       {shown.ShowCategories && (
         <span className={css.ring}>
@@ -102,23 +105,24 @@ export function howFar(
 }
 
 /** A shape, a colour and a word for the time being, in the judge's own time. */
-function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: string; now: Date }) {
+function Standing({ judged, now }: { judged: ReviewerProperty; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
-  const { JudgingStartDate: start, JudgingEndDate: end } = judged;
+  const { OpensAt: start, ClosesAt: end } = judged;
+  const zone = useOwnZone();
   if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
   const window = windowOf(judged, now);
   if (window === 'before' && start)
-    return <StatusChip status="draft">{t('opens', { date: formatWithZone(start, property.dateOrder, zone) })}</StatusChip>;
+    return <StatusChip status="draft">{t('opens', { date: ownTime(start, property.dateOrder, zone) })}</StatusChip>;
   if (window === 'over' && end)
-    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, zone), property.dateOrder, zone) })}</StatusChip>;
+    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end), property.dateOrder, zone) })}</StatusChip>;
+  if (window === 'finishing' && end)
+    return <StatusChip status="care">{t('finishUntil', { date: ownTime(finishBy({ end }), property.dateOrder, zone) })}</StatusChip>;
   const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;
   return (
     <span className={css.chips}>
       {isFulfilled && <StatusChip status="done">{t('fulfilled')}</StatusChip>}
-      <StatusChip status="judging">
-        {end ? t('openUntil', { date: formatWithZone(lastMoment(end, zone), property.dateOrder, zone) }) : t('openNow')}
-      </StatusChip>
+      <StatusChip status="judging">{end ? <Countdown end={end} /> : t('openNow')}</StatusChip>
     </span>
   );
 }

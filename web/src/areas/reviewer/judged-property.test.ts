@@ -12,8 +12,8 @@ const usual = { GlobalStatusID: globalStatuses.active, Executive: false };
 const judged = {
   EntryPropertyID: executives?.id ?? 0,
   ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
-  JudgingStartDate: start,
-  JudgingEndDate: end,
+  OpensAt: start,
+  ClosesAt: end,
 };
 const nothing = { ShowExecutiveButton: false, ShowAssociateButton: false };
 
@@ -64,16 +64,24 @@ describe('the buttons of a property', () => {
     ['at the end', end, false],
   ])('%s (R094, R301)', (_, now, isShown) => expect(shownFor(usual, judged, now).ShowAssociateButton).toBe(isShown));
 
+  test('an entry in hand keeps the associate button for half an hour after the end, an executive’s not', () => {
+    const held = { ...judged, HeldSince: during };
+    const later = new Date(end.getTime() + 29 * 60_000);
+    expect(shownFor(usual, held, later).ShowAssociateButton).toBe(true);
+    expect(shownFor(usual, held, new Date(end.getTime() + 30 * 60_000)).ShowAssociateButton).toBe(false);
+    expect(shownFor({ ...usual, Executive: true }, held, later)).toMatchObject(nothing);
+  });
+
   test('outside the window the property itself still shows', () =>
     expect(shownFor(usual, judged, end)).toMatchObject({ ShowCategories: true, ...nothing }));
 
   test('a side of the window without a date has no limit', () =>
-    expect(shownFor(usual, { ...judged, JudgingStartDate: null, JudgingEndDate: null }, during).ShowAssociateButton).toBe(true));
+    expect(shownFor(usual, { ...judged, OpensAt: null, ClosesAt: null }, during).ShowAssociateButton).toBe(true));
 });
 
 test('what can be judged now stands first, what a judge is not scheduled for last', () => {
-  const soon = { ...judged, JudgingStartDate: end, JudgingEndDate: null };
-  const over = { ...judged, JudgingEndDate: start };
+  const soon = { ...judged, OpensAt: end, ClosesAt: null };
+  const over = { ...judged, ClosesAt: start };
   const idle = { ...judged, ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled };
   expect(byTime([idle, over, soon, judged], during)).toEqual([judged, soon, over, idle]);
 });

@@ -1,3 +1,4 @@
+import { type Openness, opennessOf } from '#contract/areas/review/judging-window.ts';
 import type { Profile, ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
@@ -12,8 +13,8 @@ export interface Shown {
 }
 
 type Judge = Pick<Profile, 'GlobalStatusID' | 'Executive'>;
-type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'JudgingStartDate' | 'JudgingEndDate'> &
-  Partial<Pick<ReviewerProperty, 'IsSeasonDisabled'>>;
+type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'OpensAt' | 'ClosesAt'> &
+  Partial<Pick<ReviewerProperty, 'IsSeasonDisabled' | 'HeldSince'>>;
 
 /** R092: property data show only to judges who are globally active; GroupActive does not count (R548). */
 export const showsProperties = ({ GlobalStatusID }: Pick<Profile, 'GlobalStatusID'>): boolean => GlobalStatusID === globalStatuses.active;
@@ -25,13 +26,14 @@ export const isOnDuty = ({
 }: Pick<Judged, 'ReviewerPropertyStatusID' | 'IsSeasonDisabled'>): boolean =>
   !IsSeasonDisabled && (id === reviewerPropertyStatuses.scheduled || id === reviewerPropertyStatuses.assignmentFulfilled);
 
-/** R094, R301: the start belongs to it, the end does not; a side without a date has no limit. */
-export function windowOf({ JudgingStartDate: start, JudgingEndDate: end }: Judged, now: Date): 'before' | 'open' | 'over' {
-  if (start && now < start) return 'before';
-  return end && now >= end ? 'over' : 'open';
-}
+const earliest = new Date(-8.64e15);
+const latest = new Date(8.64e15);
 
-const duty = { open: 0, before: 1, over: 2 } as const;
+/** R094, R301: by the rule that the guard and the server go by; a side without a date has no limit. */
+export const windowOf = ({ OpensAt, ClosesAt, HeldSince = null }: Judged, now: Date): Openness =>
+  opennessOf({ start: OpensAt ?? earliest, end: ClosesAt ?? latest }, HeldSince, now);
+
+const duty = { open: 0, finishing: 0, before: 1, over: 2 } as const;
 
 /** What can be judged now first, then what comes, then what is over; what the judge is not scheduled for last. Otherwise as it came. */
 export const byTime = <J extends Judged>(judged: readonly J[], now: Date): J[] =>
@@ -43,7 +45,9 @@ export function shownFor(judge: Judge, judged: Judged, now: Date): Shown {
   // R250, R251: there executives judge as associates do.
   const TreatAsAssociate = !judge.Executive || findProperty(judged.EntryPropertyID)?.treatsExecutivesAsAssociates === true;
   const ShowCategories = showsProperties(judge) && isOnDuty(judged);
-  const hasButton = ShowCategories && windowOf(judged, now) === 'open';
+  const openness = windowOf(judged, now);
+  // A ballot is not held by anybody: nothing of it can be finished later.
+  const hasButton = ShowCategories && (openness === 'open' || (openness === 'finishing' && TreatAsAssociate));
   return {
     ShowCategories,
     ShowExecutiveButton: hasButton && !TreatAsAssociate,

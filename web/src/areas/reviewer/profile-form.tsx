@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { account } from '#contract/areas/account/account.ts';
 import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import css from '#web/areas/account/account.module.css';
 import { ContactFields, contactValuesOf } from '#web/areas/account/contact-fields.tsx';
 import { withKept } from '#web/areas/account/place-fields.tsx';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
@@ -38,10 +38,6 @@ const valuesOf = (profile: Profile) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** R102: the server's Message, else its Errors, else the fixed words. */
-export const wordsFor = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>, otherwise: string): string =>
-  message || errors.map(({ Message }) => Message).join(' ') || otherwise;
-
 /** R091, R097 to R103: all that judges may change about themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useReviewerText();
@@ -69,7 +65,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     onProblem: (problem) => {
       const ofExpertise = problem.errors.filter(({ Field }) => Field.includes('ReviewerProperties'));
       applyErrors(form, problem, Object.fromEntries(ofExpertise.map(({ Field }) => [Field, 'Expertise'])));
-      messages.error(wordsFor(problem, t('saveFailed')));
+      const { text, ...beside } = failureWords(problem, t('saveFailed'));
+      messages.error(text, beside);
       focusFirstError(element.current);
     },
   });

@@ -1,3 +1,4 @@
+import { judgingWindow, roundOf } from '#contract/areas/review/judging-window.ts';
 import type { Profile } from '#contract/areas/reviewer/reviewer.ts';
 import type { CurrentSeason } from '#web/areas/property/season-lead.tsx';
 import { shownFor, windowOf } from './judged-property.ts';
@@ -23,12 +24,10 @@ export function timetableOf(
     );
     const { ShowCategories, TreatAsAssociate: isAssociate } = shownFor(profile, judged, now);
     if (!season || !ShowCategories) return [];
-    const [from, until] = isAssociate
-      ? [season.JudgingRnd1StartDate, season.JudgingRnd1EndDate]
-      : [season.JudgingRnd2StartDate, season.JudgingRnd2EndDate];
-    // The judge's own window lies within the round.
-    const start = later(from, judged.JudgingStartDate);
-    const end = earlier(until, judged.JudgingEndDate);
+    const { start, end } = judgingWindow(roundOf(isAssociate ? 'associate' : 'executive', season), {
+      start: judged.JudgingStartDate,
+      end: judged.JudgingEndDate,
+    });
     const row: TimetableRow = {
       name: judged.EntryPropertyName,
       slug: judged.EntryPropertySlug,
@@ -37,7 +36,7 @@ export function timetableOf(
       start,
       end,
     };
-    return [{ row, window: windowOf({ ...judged, JudgingStartDate: start, JudgingEndDate: end }, now) }];
+    return [{ row, window: windowOf({ ...judged, OpensAt: start, ClosesAt: end }, now) }];
   });
   const rowsThatAre = (window: 'open' | 'before') => rows.filter((one) => one.window === window).map(({ row }) => row);
   return {
@@ -45,9 +44,6 @@ export function timetableOf(
     next: rowsThatAre('before').sort((one, other) => one.start.getTime() - other.start.getTime()),
   };
 }
-
-const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
-const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);
 
 /** Per cent of the whole, so that one judge's scores can stand beside a thousand's. */
 export function sharesOf(counts: readonly number[]): number[] {

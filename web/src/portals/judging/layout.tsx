@@ -3,6 +3,7 @@ import { useSessionGuards } from '#web/areas/account/person.tsx';
 import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
+import { ReviewQueueProvider } from '#web/areas/review/queue-context.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
@@ -15,7 +16,13 @@ export function frameOf(path: string): 'stage' | 'room' | 'page' {
   return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/i.test(path) ? 'room' : 'page';
 }
 
-export function JudgingLayout() {
+export const JudgingLayout = () => (
+  <ReviewQueueProvider>
+    <Layout />
+  </ReviewQueueProvider>
+);
+
+function Layout() {
   const t = usePortalText();
   const { token } = useSession();
   useSessionGuards();

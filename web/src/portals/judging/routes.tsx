@@ -1,8 +1,9 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { account as accountCalls } from '#contract/areas/account/account.ts';
 import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/guards.ts';
 import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
 import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging-guard.ts';
+import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { JudgingLayout } from './layout.tsx';
 
@@ -35,107 +36,103 @@ const login = createRoute({
   path: '/login',
   validateSearch: readSignInSearch,
   beforeLoad: goOnIfSignedIn,
-  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
 });
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
+  component: lazyPage(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
 });
 const external = createRoute({
   getParentRoute: () => root,
   path: '/external',
-  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
+  component: lazyPage(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/reviewer/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
+  component: lazyPage(() => import('#web/areas/reviewer/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/reviewer/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#web/areas/reviewer/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/entry',
   beforeLoad: requireJudging,
-  component: lazyRouteComponent(() => import('#web/areas/review/review-room.tsx'), 'ReviewRoom'),
+  component: lazyPage(() => import('#web/areas/review/review-room.tsx'), 'ReviewRoom'),
 });
+// The steps come with the room, which draws them itself: a judge whose connection fails goes on to the end of the work.
 const entryRules = createRoute({
   getParentRoute: () => entry,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/areas/review/rules-step.tsx'), 'RulesStep'),
 });
 const entryLoad = createRoute({
   getParentRoute: () => entry,
   path: '/load',
-  component: lazyRouteComponent(() => import('#web/areas/review/load-step.tsx'), 'LoadStep'),
 });
 const entryCriteria = createRoute({
   getParentRoute: () => entry,
   path: '/criteria',
-  component: lazyRouteComponent(() => import('#web/areas/review/criteria-step.tsx'), 'CriteriaStep'),
 });
 const entryReview = createRoute({
   getParentRoute: () => entry,
   path: '/review',
-  component: lazyRouteComponent(() => import('#web/areas/review/review-step.tsx'), 'ReviewStep'),
 });
 const entryNoMore = createRoute({
   getParentRoute: () => entry,
   path: '/nomore',
-  component: lazyRouteComponent(() => import('#web/areas/review/no-more-step.tsx'), 'NoMoreStep'),
 });
 
 const executive = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/executive',
   beforeLoad: requireJudging,
-  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-room.tsx'), 'ExecutiveRoom'),
+  component: lazyPage(() => import('#web/areas/ballot/executive-room.tsx'), 'ExecutiveRoom'),
 });
 const executiveRules = createRoute({
   getParentRoute: () => executive,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-rules.tsx'), 'ExecutiveRules'),
+  component: lazyPage(() => import('#web/areas/ballot/executive-rules.tsx'), 'ExecutiveRules'),
 });
 const executiveNoMore = createRoute({
   getParentRoute: () => executive,
   path: '/nomore',
-  component: lazyRouteComponent(() => import('#web/areas/ballot/executive-no-more.tsx'), 'ExecutiveNoMore'),
+  component: lazyPage(() => import('#web/areas/ballot/executive-no-more.tsx'), 'ExecutiveNoMore'),
 });
 const executiveBallot = createRoute({
   getParentRoute: () => executive,
   path: '/$categoryId',
-  component: lazyRouteComponent(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
+  component: lazyPage(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
 });
 const recommendations = createRoute({
   getParentRoute: () => root,
   path: '/recommendations',
   validateSearch: readRecommendSearch,
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/recommendation/recommendations-page.tsx'), 'RecommendationsPage'),
+  component: lazyPage(() => import('#web/areas/recommendation/recommendations-page.tsx'), 'RecommendationsPage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
   beforeLoad: goOnIfSignedIn,
-  component: lazyRouteComponent(() => import('#web/areas/reviewer/registration/registration-page.tsx'), 'RegistrationPage'),
+  component: lazyPage(() => import('#web/areas/reviewer/registration/registration-page.tsx'), 'RegistrationPage'),
 });
 const mailedBallot = createRoute({
   getParentRoute: () => root,
   path: '/mailed-ballot/$code',
-  component: lazyRouteComponent(() => import('#web/areas/ballot/mailed-ballot-page.tsx'), 'MailedBallotPage'),
+  component: lazyPage(() => import('#web/areas/ballot/mailed-ballot-page.tsx'), 'MailedBallotPage'),
 });
 
 /** R001: unknown paths lead to the account; R024: without a token to the sign-in. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { genders } from '#contract/areas/reviewer/reviewer.ts';
 import account from '#web/areas/account/account.module.css';
 import { Section } from '#web/areas/account/section.tsx';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
@@ -53,6 +54,7 @@ function Portrait({ form }: StepProps) {
   const t = useRegistrationText();
   const { property } = usePortal();
   const send = useUploader('headshot', property.id);
+  const media = useMediaLimits();
   const [opened, setOpened] = useState(false);
   const addresses = useRef(new Map<string, string>());
   const { HeadshotFileName: file, HeadshotName: name, HeadshotUrl: url } = form.values;
@@ -98,7 +100,8 @@ function Portrait({ form }: StepProps) {
         opened={opened}
         onClose={() => setOpened(false)}
         upload={upload}
-        onSave={async () => ({ Success: true })}
+        media={media}
+        onSave={async () => undefined}
         onSaved={([saved]) => put(saved)}
       />
     </div>

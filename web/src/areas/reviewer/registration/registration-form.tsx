@@ -5,7 +5,7 @@ import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { deviceType } from '#contract/areas/device/device-type.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
 import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { FormError } from '#web/areas/account/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
@@ -25,7 +25,6 @@ import {
   emptyApplication,
   findProblems,
   hidesEnrollment,
-  isEmailTaken,
   type Problem,
   type RegistrationStep,
   registrationSteps,
@@ -81,7 +80,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
         { getValues: form.getValues, setErrors: (errors) => show(stepOfErrors(Object.keys(errors)), errors) },
         reason,
       );
-      if (isEmailTaken(reason)) return show('one', { Email: reason.errors[0]?.Message ?? reason.message });
+      if (isFailure(reason, 'EmailTaken')) return show('one', { Email: reason.errors[0]?.Message ?? reason.message });
       setProblem(rest);
     },
   });

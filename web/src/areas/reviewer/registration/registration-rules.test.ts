@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CallProblem } from '#contract/kernel/client.ts';
 import {
   type Application,
   chosenSeasons,
   emptyApplication,
   findProblems,
   hidesEnrollment,
-  isEmailTaken,
   type OpenSeason,
   stepOfErrors,
   toNewReviewer,
@@ -112,13 +110,6 @@ test('what is sent has six ranked slots per chosen season, the newsletter and wh
     },
   ]);
   expect(Object.keys(sent)).not.toContain('willJudge');
-});
-
-test('an e-mail in use is known by its words, at the field or above (R115, R481)', () => {
-  const of = (body: ConstructorParameters<typeof CallProblem>[1]) => isEmailTaken(new CallProblem(409, body));
-  expect(of({ Message: 'This e-mail is already taken.' })).toBe(true);
-  expect(of({ Errors: [{ Field: 'Email', Message: 'Email noor@example.org is already taken.' }] })).toBe(true);
-  expect(of({ Message: 'Your place is already taken.' })).toBe(false);
 });
 
 test('an error leads to the step its field stands on, the first of them', () => {

@@ -2,7 +2,6 @@ import type { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import type { registration } from '#contract/areas/reviewer/registration.ts';
 import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { type AboutProblem, findTextProblem, findWebsiteProblem } from '../about-rules.ts';
@@ -154,7 +153,3 @@ export function toNewReviewer(
     })),
   };
 }
-
-/** R115, R481: the words by which a server tells that the e-mail is taken. */
-export const isEmailTaken = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>): boolean =>
-  [message, ...errors.map(({ Message }) => Message)].some((text) => /e-?mail\b.*\b(already )?(taken|in use|registered)/i.test(text));

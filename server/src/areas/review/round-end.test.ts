@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { finishBy } from '#contract/areas/review/judging-window.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { type Judging, openJudging, problemOf, scoresFor } from '#kit/judging.ts';
+
+let judging: Judging;
+let start: Date;
+let end: Date;
+beforeAll(async () => {
+  judging = await openJudging();
+  const { house, season } = judging;
+  start = house.clock.now;
+  const row = await house.pool.selectFrom('season').selectAll().where('id', '=', season.seasonId).executeTakeFirstOrThrow();
+  end = row.judgingRnd1EndDate;
+  await house.pool
+    .updateTable('session')
+    .set({ expiresAt: new Date('2030-01-01') })
+    .execute();
+});
+afterAll(() => judging.house.close());
+beforeEach(() => judging.clear());
+afterEach(() => {
+  judging.house.clock.now = start;
+});
+const at = (moment: Date, minutes = 0) => {
+  judging.house.clock.now = new Date(moment.getTime() + minutes * 60_000);
+};
+const award = async (judge: { token: string }) =>
+  (await judging.house.as(judge)(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties.find(
+    ({ EntryPropertyID }) => EntryPropertyID === judging.season.propertyId,
+  );
+
+test('an entry handed out before the end is there on reload, may be saved within the grace, and no other comes', async () => {
+  const judge = judging.associate(0);
+  at(end, -5);
+  const work = await judging.next(judge);
+  expect(work).toMatchObject({ ClosesAt: end, FinishBy: finishBy({ end }) });
+  at(end, 10);
+  const again = await judging.next(judge);
+  expect(again.EntryID).toBe(work.EntryID);
+  expect(again.HeldUntil).toEqual(finishBy({ end }));
+  at(end, 29);
+  expect(await judging.save(judge, work, scoresFor(work))).toMatchObject({ ReviewsCompleted: 1 });
+  expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
+});
+
+test('after the grace it is too late, also for what is in hand', async () => {
+  const judge = judging.associate(0);
+  at(end, -5);
+  const work = await judging.next(judge);
+  at(end, 30);
+  expect(await problemOf(judging.save(judge, work, scoresFor(work)))).toMatchObject({ failure: 'JudgingUnavailable' });
+  expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
+});
+
+test('whoever holds nothing at the end is handed nothing in the grace', async () => {
+  at(end, 1);
+  expect(await problemOf(judging.next(judging.associate(1)))).toMatchObject({ failure: 'JudgingUnavailable' });
+});
+
+test('a review that was saved in time is told as saved when it is sent again after the end', async () => {
+  const judge = judging.associate(0);
+  at(end, -5);
+  const work = await judging.next(judge);
+  await judging.save(judge, work, scoresFor(work));
+  at(end, 600);
+  expect(await judging.save(judge, work, scoresFor(work))).toMatchObject({ ReviewsCompleted: 1 });
+  expect(await problemOf(judging.save(judge, work, scoresFor(work, 2)))).toMatchObject({ failure: 'JudgingUnavailable' });
+});
+
+test('the account tells the window that the server goes by: the round within dates of the judge’s own', async () => {
+  const judge = judging.associate(2);
+  const { house } = judging;
+  const own = new Date(end.getTime() - 5 * 86_400_000);
+  const setEnd = (judgingEndDate: Date) =>
+    house.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', judge.reviewerId).execute();
+  expect(await award(judge)).toMatchObject({ ClosesAt: end, HeldSince: null });
+  await setEnd(own);
+  expect(await award(judge)).toMatchObject({ ClosesAt: own });
+  at(own, -1);
+  await judging.next(judge);
+  expect(await award(judge)).toMatchObject({ HeldSince: house.clock.now });
+  at(own, 29);
+  await judging.next(judge);
+  at(own, 30);
+  expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
+  await setEnd(new Date(end.getTime() + 86_400_000));
+  at(end, 31);
+  expect(await award(judge)).toMatchObject({ ClosesAt: end });
+  expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
+});

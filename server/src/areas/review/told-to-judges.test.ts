@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ballot } from '#contract/areas/ballot/ballot.ts';
+import { type Judging, openJudging } from '#kit/judging.ts';
+
+let judging: Judging;
+let categoryId: number;
+let questions: number[];
+beforeAll(async () => {
+  judging = await openJudging();
+  const { house } = judging;
+  // Every category asks the same; what an entry answers differs.
+  const categories = await house.pool.selectFrom('category').select('id').where('seasonId', '=', judging.season.seasonId).execute();
+  categoryId = categories[0]?.id ?? 0;
+  questions = [];
+  for (const { id } of categories) {
+    const rows = await house.pool
+      .insertInto('categoryCustomField')
+      .values([
+        { categoryId: id, label: 'Where did it run?', position: 2 },
+        { categoryId: id, label: 'What came first?', position: 1 },
+        { categoryId: id, label: 'What did it cost?', position: 3, isForJudges: false },
+        { categoryId: id, label: 'Left empty', position: 4 },
+      ])
+      .returning('id')
+      .execute();
+    const [where, first, cost, empty] = rows.map((row) => row.id);
+    await house.pool
+      .updateTable('entry')
+      .set({
+        customFields: JSON.stringify({
+          [where ?? 0]: 'On two trams',
+          [first ?? 0]: 'The song',
+          [cost ?? 0]: 'A secret sum',
+          [empty ?? 0]: ' ',
+        }),
+        texts: JSON.stringify({ APlusTitle: 'Behind the scenes', APlusText: 'It was made by night.' }),
+        isShortlisted: true,
+      })
+      .where('categoryId', '=', id)
+      .execute();
+    if (id === categoryId) questions = [first ?? 0, where ?? 0];
+  }
+  await house.pool.updateTable('piece').set({ client: 'Harbour Trust' }).execute();
+});
+afterAll(() => judging.house.close());
+
+const told = () => ({
+  Client: 'Harbour Trust',
+  CustomFieldName: 'What came first?',
+  APlusTitle: 'Behind the scenes',
+  APlusText: 'It was made by night.',
+});
+
+test('R311 an associate is told the answers meant for judges in their order, what is more to say, and the client', async () => {
+  const work = await judging.next(judging.associate(0));
+  expect(work).toMatchObject(told());
+  expect(work.Answers.map(({ Label, Text }) => [Label, Text])).toEqual([
+    ['What came first?', 'The song'],
+    ['Where did it run?', 'On two trams'],
+  ]);
+  expect(work.Texts.map(({ Field }) => Field)).toEqual(['ProjectSummary']);
+  expect(JSON.stringify(work)).not.toContain('A secret sum');
+});
+
+test('R311 an executive is told the same of every nominee', async () => {
+  const { JudgingPropertyID, EntryPropertyID, SeasonID } = judging.where;
+  const seen = await judging.house.as(judging.executive(0))(ballot.getReviewBallot, {
+    body: { Data: { JudgingPropertyID, EntryPropertyID, SeasonID, CategoryID: categoryId } },
+  });
+  expect(seen.Entries.length).toBeGreaterThan(0);
+  for (const entry of seen.Entries) {
+    expect(entry).toMatchObject(told());
+    expect(entry.Answers.map(({ Field }) => Number(Field))).toEqual(questions);
+  }
+  expect(JSON.stringify(seen)).not.toContain('A secret sum');
+});

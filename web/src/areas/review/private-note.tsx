@@ -1,0 +1,49 @@
+import { privateNoteLimit } from '#contract/areas/review/private-note.ts';
+import { formatTime } from '#contract/kernel/formats.ts';
+import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { useReviewText } from '#web/texts/review.ts';
+import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { usePrivateNote } from './use-private-note.ts';
+import css from './private-note.module.css';
+
+/** What a judge writes down for themselves, saved as they type. For both rounds; draw it with the entry as its key. */
+export function PrivateNote({ entryId }: { entryId: number }) {
+  const t = useReviewText();
+  const zone = useOwnZone();
+  const { text, change, state, savedAt, hasFailed, retry } = usePrivateNote(entryId);
+  if (hasFailed)
+    return (
+      <p className="type-small type-muted">
+        {t('ownNoteFailed')}{' '}
+        <PlainButton variant="underlined" onClick={retry}>
+          {t('ownNoteRetry')}
+        </PlainButton>
+      </p>
+    );
+  if (text === undefined) return <TextSkeleton lines={2} />;
+  const words =
+    state === 'saving'
+      ? t('ownNoteSaving')
+      : state === 'kept'
+        ? t('ownNoteKept')
+        : savedAt
+          ? t('ownNoteSaved', { time: formatTime(savedAt, zone) })
+          : '';
+  return (
+    <div className={css.note}>
+      <MaxLengthField
+        label={t('ownNote')}
+        description={t('ownNoteHelp')}
+        minRows={2}
+        maxLength={privateNoteLimit}
+        value={text}
+        onChange={change}
+      />
+      <p className={css.state} role="status">
+        {words}
+      </p>
+    </div>
+  );
+}
