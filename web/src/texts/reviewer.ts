@@ -8,7 +8,6 @@ export const reviewerTexts = {
 
     judging: 'Your judging',
     judgingLead: 'What you can judge here, and when.',
-    timesIn: 'Times are in your time zone, {{zone}}.',
     notActive: 'Not setup for judging.',
     notActiveBody: 'Please contact the organizer of the program.',
     noProperties: 'You are not enrolled for an award yet.',

@@ -23,9 +23,10 @@ test('where executives judge as associates do, the first round counts', () => {
   expect(whyExpertiseIsFixed(executive, { ...season, entryPropertyId: 3 }, [], day(11))).toBe('round');
 });
 
-test("the judge's own first day comes before the round's", () => {
+test("the judge's own first day counts where it lies within the round", () => {
   expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(12) }, [], day(11))).toBeNull();
-  expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(5) }, [], day(6))).toBe('round');
+  expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(12) }, [], day(12))).toBe('round');
+  expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(5) }, [], day(6))).toBeNull();
 });
 
 test('categories that an organizer assigned for that round and season take its place', () => {

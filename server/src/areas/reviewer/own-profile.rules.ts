@@ -22,8 +22,9 @@ export function whyExpertiseIsFixed(
 ): ExpertiseFixed | null {
   const round = roundOf(judge, season.entryPropertyId);
   if (assigned.some(({ seasonId, forRound }) => seasonId === season.seasonId && forRound === round)) return 'organizer';
-  const begins = season.judgingStartDate ?? (round === 2 ? season.judgingRnd2StartDate : season.judgingRnd1StartDate);
-  return begins && now >= begins ? 'round' : null;
+  const opens = round === 2 ? season.judgingRnd2StartDate : season.judgingRnd1StartDate;
+  const hasBegun = (start: Date | null) => start === null || now >= start;
+  return opens && hasBegun(opens) && hasBegun(season.judgingStartDate) ? 'round' : null;
 }
 
 /** Who somebody is by descent is no business of the log's. */

@@ -57,8 +57,6 @@ export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
       'reviewerProperty.seasonId',
       isSeasonOff.as('isSeasonOff'),
       'season.number as seasonNumber',
-      'season.judgingRnd1StartDate',
-      'season.judgingRnd2StartDate',
       'reviewerProperty.statusId',
       'reviewerProperty.judgingStartDate',
       'reviewerProperty.judgingEndDate',

@@ -3,7 +3,6 @@ import { PasswordForm } from '#web/areas/account/password-form.tsx';
 import { fullName } from '#web/areas/account/person.tsx';
 import { Section } from '#web/areas/account/section.tsx';
 import { Sessions } from '#web/areas/account/sessions.tsx';
-import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { useAccountText } from '#web/texts/account.ts';
@@ -31,10 +30,7 @@ export function ReviewerAccountPage() {
         </ErrorState>
       ) : (
         <>
-          <Section
-            title={t('judging')}
-            lead={`${t('judgingLead')} ${profile.data ? t('timesIn', { zone: zoneName(ownZone(profile.data.TimeZone)) }) : ''}`}
-          >
+          <Section title={t('judging')} lead={t('judgingLead')}>
             {profile.data ? <JudgedProperties profile={profile.data} /> : <TextSkeleton lines={4} />}
           </Section>
           <Section title={t('profile')} lead={t('profileLead')}>
