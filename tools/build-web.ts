@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stampFile = join(dist, '.stamp');
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt']);
 
 /** Changes when anything changes that the web is made of. */
 async function webStamp(): Promise<string> {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
@@ -44,11 +45,37 @@ const lighterZod: Plugin = {
   },
 };
 
+const pdfjs = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const { version: pdfVersion } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };
+const pdfPath = `assets/pdf-${pdfVersion}`;
+/** Its WebAssembly stays at home: the content security policy forbids it, and plain scripts do the same. */
+const pdfFiles = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+  readdirSync(join(pdfjs, folder))
+    .filter((file) => folder !== 'wasm' || file.endsWith('_nowasm_fallback.js'))
+    .map((file) => `${folder}/${file}`),
+);
+
+/** What the reader of PDFs fetches by name when a file needs it; the version in the path lets it be kept for ever. */
+const pdfParts: Plugin = {
+  name: 'laurel-pdf-parts',
+  generateBundle() {
+    for (const file of pdfFiles) this.emitFile({ type: 'asset', fileName: `${pdfPath}/${file}`, source: readFileSync(join(pdfjs, file)) });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${pdfPath}`, (request, response, next) => {
+      const file = pdfFiles.find((name) => request.url === `/${name}`);
+      if (!file) return next();
+      if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+      response.end(readFileSync(join(pdfjs, file)));
+    });
+  },
+};
+
 /** Each portal is an entry of its own: a voter never downloads the admin app. */
 export default defineConfig({
   root: resolve(root, 'src'),
   publicDir: resolve(root, 'public'),
-  plugins: [react(), commonHead, lighterZod],
+  plugins: [react(), commonHead, lighterZod, pdfParts],
   build: {
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,

@@ -1,14 +1,18 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { deletion } from './areas/account/deletion.ts';
+import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { session } from './areas/account/session.ts';
+import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
 import { ballot } from './areas/ballot/ballot.ts';
+import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -30,6 +34,7 @@ import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
+import { checkout } from './areas/order/checkout.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -37,6 +42,8 @@ import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
+import { conflicts } from './areas/review/conflicts.ts';
+import { ballotReport, noLoad } from './areas/review/no-load.ts';
 import { ownReview } from './areas/review/own-review.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
@@ -63,11 +70,17 @@ export const contract = {
   appCache,
   audit,
   ballot,
+  ballotConflict,
+  ballotReport,
   cart,
+  checkout,
   category,
   cms,
+  conflicts,
   coupon,
   deviceType,
+  deletion,
+  email,
   entrant,
   entrantFile,
   entryOff,
@@ -82,6 +95,7 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  noLoad,
   order,
   ownReview,
   partUpload,
@@ -105,6 +119,7 @@ export const contract = {
   season,
   seasonClone,
   session,
+  team,
   specialAchievement,
   submission,
   token,

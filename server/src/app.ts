@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { fileArrived } from './areas/file/file-use.store.ts';
 import { describeApi } from './kernel/api-docs.ts';
-import { answerErrors, answerFrameworkError } from './kernel/errors.ts';
+import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
@@ -23,12 +23,21 @@ import { addWebPages } from './kernel/web-pages.ts';
 /** Text only: pictures and videos are compressed already. */
 const compressible = /^(text\/(html|csv|plain)|application\/json)/;
 
+/**
+ * How long a visitor may take to send. The longest request is a part of 8 MB, which a line of 128 kbit/s needs nine minutes for: larger files
+ * come in parts, so that no upload needs more.
+ */
+const patience = { headersMs: 30_000, requestMs: 15 * 60_000, lookEveryMs: 10_000 };
+
 /** The server without a port: everything that answers requests. */
-export async function buildApp(world: World, topics: readonly Implemented[] = Object.values(areas)): Promise<FastifyInstance> {
+export async function buildApp(
+  world: World,
+  topics: readonly Implemented[] = Object.values(areas),
+  { headersMs, requestMs, lookEveryMs } = patience,
+): Promise<FastifyInstance> {
   const { settings, log } = world.services;
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: settings.TRUST_PROXY ?? false,
     genReqId: newRequestId,
     frameworkErrors: answerFrameworkError,
     // request-log.ts writes the line for a request.
@@ -36,6 +45,9 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
     // While it stops, requests that still arrive on open connections are served, too.
     return503OnClosing: false,
     bodyLimit: 1024 * 1024,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
   answerErrors(app);
@@ -51,7 +63,10 @@ export async function buildApp(world: World, topics: readonly Implemented[] = Ob
   mount(app, world, topics);
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
-      inTransaction(world, (db) => fileArrived(db, (job, data) => world.jobs.enqueue(db, job, data), { key }, bytes, world.clock())),
+      inTransaction(world, (db) => {
+        const enqueue: Parameters<typeof fileArrived>[0]['enqueue'] = (job, data) => world.jobs.enqueue(db, job, data);
+        return fileArrived({ db, enqueue, services: world.services, now: world.clock() }, { key }, bytes);
+      }),
     );
   }
   await describeApi(app, contract);

@@ -1,15 +1,20 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { deletionHandlers } from './areas/account/deletion.ts';
+import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
+import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
+import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -31,6 +36,7 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
+import { checkoutHandlers } from './areas/order/checkout.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -38,6 +44,8 @@ import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
+import { conflictsHandlers } from './areas/review/conflicts.ts';
+import { noLoadHandlers } from './areas/review/no-load.ts';
 import { ownReviewHandlers } from './areas/review/own-review.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
@@ -65,11 +73,17 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   appCache: appCacheHandlers,
   audit: auditHandlers,
   ballot: ballotHandlers,
+  ballotConflict: ballotConflictHandlers,
+  ballotReport: ballotReportHandlers,
   cart: cartHandlers,
+  checkout: checkoutHandlers,
   category: categoryHandlers,
   cms: cmsHandlers,
+  conflicts: conflictsHandlers,
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
+  deletion: deletionHandlers,
+  email: emailHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
@@ -84,6 +98,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  noLoad: noLoadHandlers,
   order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
@@ -107,6 +122,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
   session: sessionHandlers,
+  team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
   token: tokenHandlers,

@@ -1,10 +1,13 @@
+import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from './areas/entry/entry-off.ts';
 import { sweepEntries } from './areas/entry/sweep.ts';
-import { discardFiles, processFile, sweepFiles } from './areas/file/file-jobs.ts';
+import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
+import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
-import { capturePayment } from './areas/order/capture.ts';
+import { capturePayment, releasePayment } from './areas/order/capture.ts';
+import { mailOrderJob } from './areas/order/order-mail.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
@@ -12,12 +15,17 @@ import { sendMail } from './kernel/mail/send-mail.ts';
 export const jobHandlers: JobHandlers = {
   'mail.send': sendMail,
   'file.process': processFile,
+  'file.film': processFilm,
+  'file.longFilm': processLongFilm,
   'file.discard': discardFiles,
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,
+  'account.changeEmail': mailAboutChange,
   'account.sweep': sweepAccounts,
   'entry.tellOff': tellEntryOff,
   'entry.sweep': sweepEntries,
   'reviewer.remind': remindReviewers,
   'order.capture': capturePayment,
+  'order.release': releasePayment,
+  'order.mail': mailOrderJob,
 };

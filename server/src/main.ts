@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { buildApp } from './app.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/demo.ts';
@@ -12,6 +12,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/external-postgres.ts';
+import { isLoopback } from './kernel/client-address.ts';
 import { Jobs } from './kernel/jobs.ts';
 import { forTerminal, makeLog } from './kernel/log.ts';
 import { addJobMetrics } from './kernel/metrics.ts';
@@ -66,6 +67,7 @@ async function startAll(): Promise<void> {
   if (actual.isDemo) await showing('Looking after the demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
   world.watchDatabase();
+  await world.services.workFolders.sweep();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
   if (actual.WORKERS === 1) await serve(world, actual);
   else await startWorkers(world, actual, databaseUrl);
@@ -144,15 +146,23 @@ function freePort({ PORT, HOST }: Settings): Promise<number> {
   });
 }
 
-function announce({ publicUrl, isDemo, isEmbedded, WORKERS }: Settings, tookMs: number): void {
+function announce({ publicUrl, isDemo, isEmbedded, HOST, WORKERS }: Settings, tookMs: number): void {
   const lines = [
     '',
     `Laurel is running at ${publicUrl}   (ready in ${(tookMs / 1000).toFixed(1)} s${WORKERS > 1 ? `, ${WORKERS} workers` : ''})`,
   ];
-  if (isDemo) lines.push('', `Demo accounts, all with the password ${demoPassword}`, ...demoAccounts.map(demoLine(publicUrl)));
+  if (isDemo)
+    lines.push('', `Demo accounts, all with the password ${demoPassword}`, ...demoAccounts.map(demoLine(publicUrl)), '', demoReach(HOST));
   lines.push('', 'Ctrl-C stops it.', '');
   say(lines.join('\n'));
   log.info({ url: publicUrl, embedded: isEmbedded, demo: isDemo, workers: WORKERS }, 'started');
+}
+
+/** Everybody can read the demonstration's password, so it is said who can reach it. */
+function demoReach(host: string): string {
+  return isLoopback(host)
+    ? 'Only this machine can reach the demonstration. HOST=0.0.0.0 npm start opens it to the network.'
+    : `Everybody who can reach this machine (HOST=${host}) can sign in with that password.`;
 }
 
 function demoLine(publicUrl: string) {

@@ -8,8 +8,10 @@ import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
+import { DiskSpace } from './kernel/files/disk-space.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
+import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
@@ -46,6 +48,8 @@ export async function openWorld(
     : undefined;
   const redis = settings.REDIS_URL ? connectRedis(settings.REDIS_URL, log) : undefined;
   const signer = new Signer(settings.SECRET ?? (await ownSecret(settings.dataDir)));
+  const disk = new DiskSpace(settings.dataDir, settings.STORAGE_RESERVE, log);
+  await disk.start();
   const services: Services = {
     settings,
     log,
@@ -53,7 +57,9 @@ export async function openWorld(
     captcha: new Captcha(settings, signer),
     files: settings.S3_BUCKET
       ? openS3Store(settings, fileAccess)
-      : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock),
+      : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
+    disk,
+    workFolders: new WorkFolders(join(settings.dataDir, 'work')),
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),
@@ -83,6 +89,7 @@ export async function openWorld(
       await watch?.stop();
       await notices.stop();
       await jobs.stop();
+      disk.stop();
       redis?.disconnect();
       await Promise.all([main.close(), replica?.close()]);
     },

@@ -115,7 +115,8 @@ describe('what the specification prints of an entity is there, under its name', 
     ],
     ['R335 R125 a forgotten password', asked(account.forgotPassword), 'Email, PropertyID, AppTypeID, IsReminder'],
     ['R335 R126 a new password', asked(account.resetPassword), 'Email, PropertyID, Code, Password, ConfirmPassword'],
-    ['R335 R128 the word of a provider', asked(externalLogin.authorize), 'Code, Provider'],
+    // Beside the two printed fields State is mandatory: ARCHITECTURE.md says why.
+    ['R335 R128 the word of a provider', asked(externalLogin.authorize), 'Code, Provider, State'],
     ['R156 the list of files', asked(piece.updateFileList), 'PropertyID, PieceID, FileList, PieceLengthID, modalType'],
     ['R158 a portrait', asked(reviewer.updateHeadshotImage), 'PropertyID, UserID, UserReviewerID, HeadshotFileName'],
     [

@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       expect(path).not.toContain('?');
-      expect(operation.responses['200'] ?? operation.responses['302']).toBeDefined();
+      expect(operation.responses['200'] ?? operation.responses['303']).toBeDefined();
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(Number(status)).toBeGreaterThanOrEqual(200);
         expect(response.description).toMatch(/\S/);
@@ -111,6 +111,26 @@ describe('on the server', () => {
     const script = /src="([^"]*initializer[^"]*)"/.exec(page.body)?.[1] ?? '';
     expect((await house.app.inject(new URL(script, 'http://localhost/api/docs/').pathname)).statusCode).toBe(200);
     expect((await house.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Laurel' } });
+  });
+
+  test('names every status that a call answers: also too long, of another kind, not there, and leading on', async () => {
+    const answered = async (id: string, sent: { url: string; payload?: string; headers?: Record<string, string> }) => {
+      const { statusCode } = await house.app.inject({ method: sent.payload === undefined ? 'GET' : 'POST', ...sent });
+      const { responses } = operations.find(({ operation }) => operation.operationId === id)?.operation ?? { responses: {} };
+      expect(Object.keys(responses), id).toContain(String(statusCode));
+      return statusCode;
+    };
+    const json = { 'content-type': 'application/json' };
+    const url = '/api/Account/ForgotPassword';
+    expect(
+      await answered('account.forgotPassword', { url, headers: json, payload: JSON.stringify({ Email: 'x'.repeat(2_000_000) }) }),
+    ).toBe(413);
+    expect(await answered('account.forgotPassword', { url, headers: { 'content-type': 'text/csv' }, payload: 'a,b' })).toBe(415);
+    expect(await answered('property.getProperty', { url: '/api/property/999' })).toBe(404);
+    const leadingOn = operations.filter(({ operation }) => operation.responses['303']);
+    expect(leadingOn.map(({ operation }) => operation.operationId)).toEqual(
+      allCalls.filter(({ call }) => call.answers === 'redirect').map(({ topic, name }) => `${topic}.${name}`),
+    );
   });
 
   test('other pages keep the usual policy', async () => {

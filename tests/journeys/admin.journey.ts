@@ -13,7 +13,7 @@ async function enterAsAdministrator(page: Page, email = 'admin@example.org'): Pr
 
 /** On phones the navigation is folded into a menu. */
 async function goTo(page: Page, name: (typeof screens)[number]): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open the menu' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -31,7 +31,7 @@ test('an administrator opens every screen, and everybody can use it', async ({ p
     });
   }
   await goTo(page, 'Overview');
-  const standings = page.getByRole('table', { name: 'Where each award stands' });
+  const standings = page.getByRole('table', { name: 'Award status' });
   await expect(standings.getByRole('row')).toHaveCount(13);
   await expect(standings.getByRole('row', { name: /Halyard/ })).toContainText('Public vote');
   await page.getByRole('button', { name: 'Show as a table' }).first().click();
@@ -43,20 +43,20 @@ test('an administrator adds another, who finds the link in the outbox, and the l
   const email = `ines.${unique()}@example.org`;
   await enterAsAdministrator(page);
   await goTo(page, 'Administrators');
-  await page.getByRole('button', { name: 'Add an administrator' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add an administrator' });
-  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
+  await page.getByRole('button', { name: 'Add administrator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add administrator' });
+  await dialog.getByRole('button', { name: 'Add and send email' }).click();
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await expect(dialog.getByText('Fill this in.').first()).toBeVisible();
   await dialog.getByLabel('First name').fill('Ines');
   await dialog.getByLabel('Last name').fill('Marlow');
   await dialog.getByLabel('E-mail').fill('admin@example.org');
-  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
+  await dialog.getByRole('button', { name: 'Add and send email' }).click();
   await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
   await axe(page);
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ines Marlow is added.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add and send email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ines Marlow added.' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toContainText('Active');
 
   await goTo(page, 'Outbox');
@@ -64,8 +64,8 @@ test('an administrator adds another, who finds the link in the outbox, and the l
   await page.getByRole('button', { name: new RegExp(`to ${email.replaceAll('.', '\\.')}`) }).click();
   const mail = page.getByRole('dialog', { name: /made you an administrator/ });
   await expect(mail.frameLocator('iframe').getByRole('link', { name: 'Choose a password' })).toBeVisible();
-  await expect(mail.getByText('Kept in the outbox')).toBeVisible();
-  await mail.getByRole('button', { name: 'As text' }).click();
+  await expect(mail.getByText('Not sent')).toBeVisible();
+  await mail.getByRole('button', { name: 'Plain text' }).click();
   await expect(mail.locator('pre')).toContainText('reset-password?code=');
   await axe(page);
   await mail.getByRole('button', { name: 'Close' }).last().click();
@@ -99,7 +99,7 @@ test('an administrator adds another, who finds the link in the outbox, and the l
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toHaveCount(0);
-  await page.getByLabel('Show deactivated ones').check();
+  await page.getByLabel('Show deactivated').check();
   await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toContainText('Deactivated');
 });
 
@@ -117,42 +117,42 @@ test('an administrator retries a job that failed for good, and gives another up'
   await failJob(`${mine} first`);
   await failJob(`${mine} second`);
   await enterAsAdministrator(page);
-  await expect(page.getByRole('link', { name: /jobs? that failed for good/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /failed jobs?/ })).toBeVisible();
   await goTo(page, 'Jobs');
   await page.getByRole('searchbox').fill(mine);
-  const failed = page.getByRole('table', { name: 'Failed for good' });
+  const failed = page.getByRole('table', { name: 'Failed' });
   await expect(failed.getByRole('row')).toHaveCount(3);
   await axe(page);
   await failed
     .getByRole('row', { name: /first/ })
     .getByRole('button', { name: /^Retry/ })
     .click();
-  await expect(page.getByText('One job is back in its queue.')).toBeVisible();
+  await expect(page.getByText('1 job queued again.')).toBeVisible();
   await expect(failed.getByRole('row')).toHaveCount(2);
 
-  await failed.getByRole('checkbox', { name: /Preparing uploaded files/ }).check();
+  await failed.getByRole('checkbox', { name: /Process images/ }).check();
   const bar = page.getByRole('region', { name: '1 job selected' });
   await bar.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete one failed job?' });
+  const question = page.getByRole('dialog', { name: 'Delete 1 failed job?' });
   await expect(question.getByRole('button', { name: 'Go Back' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
 });
 
 test('an administrator sends a test mail and sends it again', async ({ page }) => {
   const email = `test.${unique()}@example.org`;
   await enterAsAdministrator(page);
   await goTo(page, 'Outbox');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send a test mail' });
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send test email' });
   await dialog.getByLabel('To').fill(email);
-  await dialog.getByLabel('Property').selectOption({ label: 'The Wrens' });
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByLabel('Award').selectOption({ label: 'The Wrens' });
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox').fill(email);
   const rows = page.getByRole('table', { name: 'Outbox' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText('Kept in the outbox');
+  await expect(rows.nth(1)).toContainText('Not sent');
   await page.getByRole('button', { name: /A test mail from The Wrens/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(rows).toHaveCount(3);
@@ -167,8 +167,8 @@ test('an administrator ends a session on another computer', async ({ page, brows
   await goTo(page, 'Sessions');
   const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: /^End the session of Chrome/ }).click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out of Chrome/ }).click();
+  await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   await other.goto('/admin/jobs');
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -116,7 +116,7 @@ test(
       await page.goto(`/judging/halyard/halyard/entry/${step}`);
       const words = page.getByRole('status').filter({ hasText: 'no longer available' });
       await expect(words).toBeVisible();
-      expect(await words.textContent()).toContain(
+      expect(await words.evaluate((element) => (element as HTMLElement).innerText)).toContain(
         'You are trying to access a page that is no longer available.  You have been redirected.  Please continue.',
       );
       await expect(page).toHaveURL(/\/entry\/load$/);

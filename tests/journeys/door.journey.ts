@@ -54,11 +54,11 @@ test('somebody with a wrong link is told so and finds the way on', async ({ page
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/judging/nowhere/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Which award do you judge?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Which award are you judging?' })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: /The Wrens/ }).click();
   await expect(page).toHaveURL(/\/judging\/wrens\/login/);
@@ -74,5 +74,5 @@ test('the public pages say when the vote is and show earlier works', { tag: '@ph
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await axe(page);
   await page.goto('/gallery/longshore/nothing-here');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -30,8 +30,8 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
 }) => {
   await page.goto('/entries/halyard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
-  await expect(page.getByText('Holds now')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Entry fees' })).toBeVisible();
+  await expect(page.getByText('Current price')).toHaveCount(1);
   await page.getByLabel('Find a category').fill('sport');
   await expect(page.getByRole('link', { name: 'Enter in this category: Sport and outdoors' })).toBeVisible();
   await page.getByLabel('Find a category').fill('no such thing');
@@ -43,7 +43,7 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
   await page.getByRole('link', { name: 'Enter in this category: Talk and interview' }).first().click();
 
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Ottilie');
   await page.getByLabel('Last name').fill('Brandt');
   await page.getByLabel('E-mail').fill(`stranger.${Date.now()}.${process.pid}@example.org`);
@@ -239,7 +239,7 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   await expect(words).not.toHaveValue(before);
   const address = new URL((await page.getByRole('link', { name: /^Open X/ }).getAttribute('href')) ?? '');
   expect(address.searchParams.get('text')).toBe(await words.inputValue());
-  expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens$/);
+  expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens\?category=\d+$/);
   await words.fill('x'.repeat(300));
   await expect(page.getByText('Too long for X (Twitter): shorten it by 44.')).toBeVisible();
   await page.getByRole('radio', { name: 'LinkedIn' }).check();
@@ -292,7 +292,7 @@ test('what does not answer says so and can be tried again; a long list has pages
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Work 21']);
   await page.goto('/entries/halyard/submissions/999999999');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
 test('signing in leads home, or on to the page that was wanted', async ({ page }) => {

@@ -57,8 +57,8 @@ test('an organizer filters entries, keeps the filter, moves an entry and exports
   });
 
   await test.step('keeps the filter, and finds it after a reload', async () => {
-    await button(page, 'Save this filter').click();
-    const dialog = page.getByRole('dialog', { name: 'Save this filter' });
+    await button(page, 'Save filter').click();
+    const dialog = page.getByRole('dialog', { name: 'Save filter' });
     await button(dialog, 'Save').click();
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await dialog.getByLabel('Name').fill(filterName);
@@ -74,17 +74,17 @@ test('an organizer filters entries, keeps the filter, moves an entry and exports
   await test.step('opens an entry and moves it, with a reason', async () => {
     await page.getByRole('link', { name: alder }).click();
     await expect(title(page)).toHaveText(alder);
-    await expect(page.getByText('Nobody has changed anything here.')).toBeVisible();
+    await expect(page.getByText('No changes yet.')).toBeVisible();
     await everybodyCanUse(page);
     await button(page, 'Move to another category').click();
     const dialog = page.getByRole('dialog', { name: `Move ${alder}` });
-    await button(dialog, 'Move it').click();
+    await button(dialog, 'Move entry').click();
     await expect(dialog.getByLabel('New category')).toBeFocused();
     await dialog.getByLabel('New category').selectOption({ label: to });
     await dialog.getByLabel('Reason').fill('The jury found it here.');
-    await button(dialog, 'Move it').click();
+    await button(dialog, 'Move entry').click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('First entered in')).toBeVisible();
+    await expect(page.getByText('Originally entered in')).toBeVisible();
     await expect(page.getByRole('list').filter({ hasText: 'The jury found it here.' })).toContainText(`${from} → ${to}`);
   });
 
@@ -115,16 +115,16 @@ test('an organizer filters entries, keeps the filter, moves an entry and exports
     const logged = page.waitForEvent('console', (message) => message.text() === 'Request failed with status 500');
     await button(page, 'Export Orders').click();
     await logged;
-    await expect(button(page, 'Try the export of Orders again')).toBeVisible();
+    await expect(button(page, 'Try exporting Orders again')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('deletes the filter', async () => {
     await page.goto('/admin/entries?award=1');
     await button(page, new RegExp(`^${filterName} `)).click();
-    await button(page, 'Delete this filter').click();
-    await button(page.getByRole('dialog'), 'Delete it').click();
-    await expect(page.getByText(`${filterName} is deleted.`)).toBeVisible();
+    await button(page, 'Delete filter').click();
+    await button(page.getByRole('dialog'), 'Delete filter').click();
+    await expect(page.getByText(`${filterName} deleted.`)).toBeVisible();
     await expect(button(page, new RegExp(`^${filterName} `))).toHaveCount(0);
   });
 });

@@ -239,10 +239,12 @@ test('R070 R084 R085 R215 a category voted in another tab: the executive is told
   await expect(picks(page).first()).toBeVisible();
 
   await page.goto(ballotPath(category.id));
-  // Two spaces, as printed.
+  // Two spaces, as printed, also as they are drawn.
   const told = page.getByText('The category has already been voted on.', { exact: false });
   await expect(told).toBeVisible();
-  expect(await told.textContent()).toBe('The category has already been voted on.  Retrieving the next category.');
+  expect(await told.evaluate((element) => (element as HTMLElement).innerText)).toBe(
+    'The category has already been voted on.  Retrieving the next category.',
+  );
   await expect(page).not.toHaveURL(new RegExp(`/${category.id}$`));
   await expect(picks(page).first()).toBeVisible();
 });
@@ -331,7 +333,7 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   await button(page, 'Send by e-mail').click();
   await email.fill(judge.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The link is on its way to ${judge.email}. It works for a week.`)).toBeVisible();
+  await expect(page.getByText(`The link is on its way to ${judge.email}. It works for up to a week, while voting is open.`)).toBeVisible();
 
   const [mail] = await readOutbox(judge.email);
   const link = mail?.links.find((one) => one.includes('/mailed-ballot/')) ?? '';

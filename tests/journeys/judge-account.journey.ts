@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { button, everybodyCanUse, failed, refused } from './kit/acts.ts';
-import { expect, test } from './kit/journey.ts';
+import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
@@ -18,6 +18,8 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
   await page.getByLabel('Add a language').selectOption('pt');
   await page.getByLabel('Gender (optional)').selectOption('Woman');
+  // R105: asked, with every answer there is.
+  await page.getByLabel('Ethnicity (optional)').selectOption({ label: 'More than one of these' });
   await page
     .getByRole('group', { name: /^Mobile: what you use most/ })
     .getByRole('checkbox')
@@ -28,7 +30,11 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue('Okonkwo-Featherstonehaugh');
   await expect(page.getByRole('combobox', { name: 'State or region (optional)' })).toHaveValue('CA');
+  await expect(page.getByLabel('Ethnicity (optional)')).toHaveValue('8');
   await expect(page.getByText('Portuguese', { exact: true }).first()).toBeVisible();
+  // The windows of judging are told in the judge's own time, with the zone named.
+  await expect(page.getByText(/Times are in your time zone, Western European Time\.$/)).toBeVisible();
+  await expect(page.getByText(/^Open until .* GMT\+[01]$/).first()).toBeVisible();
   await expect(
     page
       .getByRole('group', { name: /^Mobile: what you use most/ })
@@ -81,4 +87,61 @@ test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('Your portrait was removed.')).toBeVisible();
   await expect(button(page, 'Add a portrait')).toBeVisible();
+});
+
+test('R097 R131 a judge writes a biography, names a website and ranks the own expertise; a reload loses nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const judge = await newJudge();
+  await database('update reviewer_property set judging_start_date = now() + $2::interval where reviewer_id = $1', [
+    judge.reviewerId,
+    '9 days',
+  ]);
+  // The kit gives its judges categories by hand, as organizers do.
+  await enterAsJudge(page, judge, '/account');
+  await expect(page.getByText('The organizer assigned your categories, so your expertise isn’t used this season.')).toBeVisible();
+  await database('delete from reviewer_category where reviewer_id = $1', [judge.reviewerId]);
+  await page.reload();
+  await page.getByLabel('Biography (optional)').fill('word '.repeat(201));
+  await button(page, 'Save the profile').click();
+  await expect(page.getByLabel('Biography (optional)')).toBeFocused();
+  await page.getByLabel('Biography (optional)').fill('Designs letters for signs that people read while running.');
+  await page.getByLabel('Experience (optional)').fill('Nine juries.');
+  await page.getByLabel('Website (optional)').fill('http://10.0.0.4');
+  await button(page, 'Save the profile').click();
+  await expect(page.getByLabel('Website (optional)')).toBeFocused();
+  await expect(page.getByText('Enter an address that everyone can reach.')).toBeVisible();
+  await page.getByLabel('Website (optional)').fill('letters.example.org');
+  const expertise = page.getByRole('group', { name: 'What you know best at Halyard' });
+  await expect(expertise).toBeVisible();
+  while ((await expertise.getByRole('button', { name: /^Remove / }).count()) > 0)
+    await expertise
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+  await button(page, 'Save the profile').click();
+  await expect(page.getByText('Name at least one field you know well.')).toBeVisible();
+  const wanted = (await expertise.getByRole('button', { name: /^Add / }).nth(1).textContent())?.replace(/^Add /, '') ?? '';
+  await expertise.getByRole('button', { name: `Add ${wanted}`, exact: true }).click();
+
+  await page.reload();
+  await expect(page.getByText('You have changes that are not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Website (optional)')).toHaveValue('letters.example.org');
+  await expect(expertise.getByRole('button', { name: `Remove ${wanted}` })).toBeVisible();
+  await everybodyCanUse(page);
+  await button(page, 'Save the profile').click();
+  await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Website (optional)')).toHaveValue('http://letters.example.org');
+  await expect(page.getByLabel('Biography (optional)')).toHaveValue(/^Designs letters/);
+  await expect(page.getByText(`Your fields: ${wanted}`)).toBeVisible();
+
+  // Once the round has begun it is said in words instead.
+  await database('update reviewer_property set judging_start_date = now() - $2::interval where reviewer_id = $1', [
+    judge.reviewerId,
+    '1 day',
+  ]);
+  await page.reload();
+  await expect(page.getByText('Judging has begun, so your expertise can no longer be changed.')).toBeVisible();
+  await expect(expertise).toHaveCount(0);
 });

@@ -17,14 +17,14 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
 
   await test.step('finds them among those who wait, and approves them at once', async () => {
     await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin' });
-    await page.getByRole('link', { name: /^Look: \d+ judges? who waits? for approval at Halyard judging/ }).click();
+    await page.getByRole('link', { name: /^View: \d+ judges? waiting for approval at Halyard judging/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Judges' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Judges of Halyard judging' })).toHaveAttribute('aria-busy', 'false');
     await everybodyCanUse(page);
     await page.getByRole('searchbox').fill(judge.email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Approve Wilhelmina Okonkwo' }).click();
-    await expect(page.getByText('Wilhelmina Okonkwo is approved and scheduled for one award.')).toBeVisible();
+    await expect(page.getByText('Wilhelmina Okonkwo approved and scheduled for 1 award.')).toBeVisible();
     expect((await readOutbox(judge.email))[0]?.subject).toBe('Welcome to the jury: Halyard judging');
   });
 
@@ -33,13 +33,13 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Okonkwo' })).toBeVisible();
     await expect(page.getByLabel('Schedule')).toHaveValue(String(reviewerPropertyStatuses.scheduled));
-    await page.getByLabel('Reviews to give').fill('2');
+    await page.getByLabel('Required reviews').fill('2');
     await page.getByLabel('Judges until (optional)').fill('2020-01-01');
-    await page.getByRole('button', { name: 'Save the judge' }).click();
+    await page.getByRole('button', { name: 'Save judge' }).click();
     await expect(page.getByText('Judging must end after it begins.')).toBeVisible();
     await expect(page.getByLabel('Judges until (optional)')).toBeFocused();
     await page.getByLabel('Judges until (optional)').fill('');
-    await page.getByRole('button', { name: 'Save the judge' }).click();
+    await page.getByRole('button', { name: 'Save judge' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await expect(page.getByText('0 of 2 reviews')).toBeVisible();
     await everybodyCanUse(page);
@@ -55,7 +55,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   });
 
   await test.step('until the organiser disables them for the season', async () => {
-    const mayJudge = page.getByRole('checkbox', { name: /^May judge season/ });
+    const mayJudge = page.getByRole('checkbox', { name: /^Can judge season/ });
     await mayJudge.click();
     await expect(page.getByText(/Wilhelmina Okonkwo may not judge season \d+ of Halyard any more\./)).toBeVisible();
     await expect(mayJudge).not.toBeChecked();
@@ -72,7 +72,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
 
   await test.step('features them, and moves them up', async () => {
     await page.getByRole('checkbox', { name: 'Featured judge' }).click();
-    await expect(page.getByText('Wilhelmina Okonkwo is featured.')).toBeVisible();
+    await expect(page.getByText('Wilhelmina Okonkwo featured.')).toBeVisible();
     await page.getByRole('link', { name: 'All judges' }).click();
     await button(page, 'Featured order').click();
     const dialog = page.getByRole('dialog', { name: 'Featured judges' });
@@ -80,24 +80,24 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await expect(place()).toBeVisible();
     const last = await dialog.getByRole('listitem').count();
     await place().getByRole('button', { name: 'Move Wilhelmina Okonkwo up' }).click();
-    await expect(dialog.getByText(`Wilhelmina Okonkwo is at place ${last - 1} of ${last}.`)).toBeAttached();
+    await expect(dialog.getByText(`Wilhelmina Okonkwo is at position ${last - 1} of ${last}.`)).toBeAttached();
     await axe(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The order is saved.')).toBeVisible();
+    await expect(page.getByText('Order saved.')).toBeVisible();
   });
 
   await test.step('changes several at once, and says what is missing', async () => {
     await page.getByRole('searchbox').fill(judge.email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Wilhelmina Okonkwo/ }).check();
-    await button(page, 'Change them').click();
-    const dialog = page.getByRole('dialog', { name: 'Change 1 judge' });
+    await button(page, 'Edit').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 1 judge' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Set at least one thing.')).toBeVisible();
-    await dialog.getByLabel('Reviews to give (optional)').fill('5');
+    await expect(dialog.getByText('Set at least one field.')).toBeVisible();
+    await dialog.getByLabel('Required reviews (optional)').fill('5');
     await axe(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('1 judge was changed.')).toBeVisible();
+    await expect(page.getByText('1 judge updated.')).toBeVisible();
     await expect(page.getByText('0 of 5 reviews')).toBeVisible();
   });
 
@@ -105,42 +105,42 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Wilhelmina Okonkwo is deleted.')).toBeVisible();
+    await expect(page.getByText('Wilhelmina Okonkwo deleted.')).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByRole('textbox', { name: 'Password' })).toBeVisible();
     await button(page, 'Reactivate').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-    await expect(page.getByText('Wilhelmina Okonkwo is back.')).toBeVisible();
+    await expect(page.getByText('Wilhelmina Okonkwo reactivated.')).toBeVisible();
   });
   await elsewhere.close();
 });
 
 test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', async ({ page, browser }) => {
   const email = `invited.${unique()}@example.org`;
-  const dialog = page.getByRole('dialog', { name: 'Invite a judge' });
+  const dialog = page.getByRole('dialog', { name: 'Invite judge' });
 
   await test.step('the organiser invites them', async () => {
     await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/reviewers?site=2' });
-    await button(page, 'Invite a judge').click();
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await button(page, 'Invite judge').click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog.getByText('Fill this in.')).toHaveCount(3);
     await everybodyCanUse(page);
     await dialog.getByLabel('First name').fill('Philippa');
     await dialog.getByLabel('Last name').fill('Anders');
     await dialog.getByLabel('E-mail').fill('associate@example.org');
-    await dialog.getByLabel('Reviews to give').fill('4');
+    await dialog.getByLabel('Required reviews').fill('4');
     await dialog.getByLabel('Expertise').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
     await expect(dialog.getByLabel('E-mail')).toBeFocused();
     await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(page.getByText(`Philippa Anders is invited. The mail is on its way to ${email}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(`Philippa Anders invited. We've sent an email to ${email}.`)).toBeVisible();
     await page.getByRole('searchbox').fill(email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /Philippa Anders/ }).getByText('Invited')).toBeVisible();
     await page.getByRole('link', { name: 'Philippa Anders' }).click();
-    await expect(page.getByRole('button', { name: 'Send the invitation again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible();
   });
 
   const elsewhere = await browser.newContext();
@@ -160,7 +160,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
   await test.step('and is no longer only invited', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Philippa Anders' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Resend invitation' })).toHaveCount(0);
   });
   await elsewhere.close();
 });

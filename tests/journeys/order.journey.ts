@@ -74,23 +74,23 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/Fill this in/);
 
   await page.getByLabel('Coupon code').fill('no-such-code');
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/takes nothing off/);
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/isn't valid for this order/);
   await page.getByLabel('Coupon code').fill('earlybird');
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(page.getByText('EARLYBIRD is used.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect(page.getByText('EARLYBIRD is applied.')).toBeVisible();
   await expect(pay).not.toHaveText(before);
   await fillBilling(page, billed);
   await everybodyCanUse(page);
 
   await page.reload();
   await expect(page.getByLabel('Address', { exact: true }), 'a reload loses nothing').toHaveValue('1 Quay Street');
-  await expect(page.getByText('EARLYBIRD is used.')).toBeVisible();
+  await expect(page.getByText('EARLYBIRD is applied.')).toBeVisible();
   const total = (await pay.innerText()).replace('Pay ', '');
 
   await page.getByRole('button', { name: /which is declined$/ }).click();
   await page.getByLabel('Name on the card').fill('Wilhelmina Okonkwo');
-  await page.getByLabel('Good until').fill('1239');
+  await page.getByLabel('Expiration date').fill('1239');
   await page.getByLabel('Security code').fill('123');
   await pay.click();
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/The bank declined this card.*nothing was charged/);
@@ -144,7 +144,7 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await making.getByRole('button', { name: 'Save' }).click();
   await expect(making.getByLabel('Code')).toBeFocused();
   await making.getByLabel('Code').fill(code);
-  await making.getByLabel('Per cent').fill('50');
+  await making.getByLabel('Percent', { exact: true }).fill('50');
   await everybodyCanUse(admin);
   await making.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('row', { name: new RegExp(code) })).toContainText('50%');
@@ -154,9 +154,9 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await expect(page.getByText('By invoice')).toBeVisible();
   await page.getByLabel('Coupon code').fill(code.toLowerCase());
   await page.getByLabel('Coupon code').press('Enter');
-  await expect(page.getByText(`${code} is used.`)).toBeVisible();
+  await expect(page.getByText(`${code} is applied.`)).toBeVisible();
   await fillBilling(page, entrant.email);
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText(/Please pay \$60 within 30 days/)).toBeVisible();
   await expect(page.getByText('Unpaid')).toBeVisible();
 

@@ -19,9 +19,9 @@ async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('The same again').fill(password);
 }
 
-test('R007 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, and is told what comes next', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, and is told what comes next', {
+  tag: '@phone',
+}, async ({ page }) => {
   const email = newEmail();
   await page.goto('/judging/concord/login');
   await page.getByRole('link', { name: 'Become a judge' }).click();
@@ -44,6 +44,11 @@ test('R007 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, 
   await goOn(page).click();
   await expect(page.getByLabel('Biography (optional)')).toBeFocused();
   await page.getByLabel('Biography (optional)').fill('Designs letters for signs that people read while running.');
+  await page.getByLabel('Website (optional)').fill('not a website');
+  await goOn(page).click();
+  await expect(page.getByLabel('Website (optional)')).toBeFocused();
+  await page.getByLabel('Website (optional)').fill('letters.example.org');
+  await page.getByLabel('Ethnicity (optional)').selectOption({ index: 8 });
   await page.getByLabel('Add a language').selectOption('fr');
   await page
     .getByRole('group', { name: /^Mobile: what you use most/ })
@@ -76,7 +81,8 @@ test('R007 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, 
   await goOn(page).click();
 
   const send = page.getByRole('button', { name: 'Send my application' });
-  await expect(page.getByRole('heading', { name: 'Expertise', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Experience and expertise', exact: true })).toBeFocused();
+  await page.getByLabel('Experience (optional)').fill('Twelve years of type design, four juries.');
   // R117
   await send.click();
   await expect(page.getByText('Choose at least one award to judge.')).toBeVisible();
@@ -110,14 +116,29 @@ test('R007 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, 
   await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
   await everybodyCanUse(page);
   await readOutbox(email);
-  const [judge] = await database<{ headshot: string; status: number; subscriptions: number[]; slots: number }>(
-    `select headshot_file_name as headshot, global_status_id as status, subscription_ids as subscriptions,
+  const [judge] = await database<{
+    headshot: string;
+    website: string;
+    experience: string;
+    ethnicity: number;
+    status: number;
+    subscriptions: number[];
+    slots: number;
+  }>(
+    `select headshot_file_name as headshot, website, experience, ethnicity_id as ethnicity, global_status_id as status, subscription_ids as subscriptions,
        (select count(*)::int from reviewer_expertise join reviewer_property on reviewer_property.id = reviewer_property_id
         where reviewer_id = reviewer.id) as slots
      from reviewer join account on account.id = account_id where email = $1 and property_id = 10`,
     [email],
   );
-  expect(judge).toMatchObject({ status: 5, subscriptions: [12030], slots: 2 });
+  expect(judge).toMatchObject({
+    website: 'http://letters.example.org',
+    experience: 'Twelve years of type design, four juries.',
+    ethnicity: 8,
+    status: 5,
+    subscriptions: [12030],
+    slots: 2,
+  });
   expect(judge?.headshot).toMatch(/^Headshots\//);
 
   await page.getByRole('link', { name: 'Sign in' }).last().click();

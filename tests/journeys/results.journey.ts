@@ -29,16 +29,16 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
   const reason = 'The board saw a ballot that came in late.';
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: `“${title}” stands at place 1 now.` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `“${title}” moved to place 1.` })).toBeVisible();
   await expect(rows.nth(1)).toContainText(title);
-  await expect(rows.nth(1)).toContainText('An administrator');
+  await expect(rows.nth(1)).toContainText('Administrator');
   await expect(rows.nth(1)).toContainText(reason);
 
   await page.getByRole('button', { name: 'Finalize' }).click();
   await page.getByRole('dialog', { name: 'Finalize this ranking?' }).getByRole('button', { name: 'Finalize' }).click();
-  await expect(page.getByText(/^Final since .* by Kit Rowan$/)).toBeVisible();
+  await expect(page.getByText(/^Finalized on .* by Kit Rowan$/)).toBeVisible();
   await expect(rows.nth(1).getByRole('button', { name: /^Move / })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Give the awards' }).click();
+  await page.getByRole('button', { name: 'Assign awards' }).click();
   await expect(rows.nth(1)).toContainText('Winner, not announced');
   await expect(rows.nth(2)).toContainText('Nominee, not announced');
   await page.getByRole('button', { name: 'Announce winners' }).click();

@@ -19,48 +19,48 @@ test('an organiser makes next year’s season from this year’s, is told of the
   await button(page, 'Plan the next season').click();
   const dialog = page.getByRole('dialog', { name: `Plan the next season of ${award.name}` });
   const number = Number(await dialog.getByLabel('Number').inputValue());
-  const winners = dialog.getByLabel('Winners: Told to everybody');
+  const winners = dialog.getByLabel('Winners: Announced');
   const planned = await winners.inputValue();
   await winners.fill(await dialog.getByLabel('Public vote: Begins').inputValue());
-  await button(dialog, 'Add the season').click();
+  await button(dialog, 'Add season').click();
   await expect(winners).toBeFocused();
   await expect(dialog.getByText('Winners cannot be told before round two ends.')).toBeVisible();
   await axe(page);
   await winners.fill(planned);
-  await button(dialog, 'Add the season').click();
-  await expect(page.getByRole('status').filter({ hasText: `Season ${number} is added.` })).toBeVisible();
+  await button(dialog, 'Add season').click();
+  await expect(page.getByRole('status').filter({ hasText: `Season ${number} added.` })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: `Take over from season ${number - 1}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Copy from season ${number - 1}` })).toBeVisible();
   await expect(seasons.getByRole('row', { name: new RegExp(`Season ${number}`) })).toContainText('Not yet open');
 
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(row('Recommended categories'), 'they need the categories').toContainText('wait for others');
+  await expect(row('Recommended categories'), 'they need the categories').toContainText('waiting for other items');
   for (const [name, came] of [
-    ['Categories', /Came: \d+ categories, \d+ media types?, .*criteria/],
-    ['Clusters', /Came: \d+ clusters?, \d+ categories in their places/],
-    ['Judges', /Came: \d+ judges, \d+ fields of expertise/],
+    ['Categories', /Copied: \d+ categories, \d+ media types?, .*criteria/],
+    ['Clusters', /Copied: \d+ clusters?, \d+ categories assigned/],
+    ['Judges', /Copied: \d+ judges, \d+ areas of expertise/],
   ] as const) {
     await test.step(name, async () => {
-      await button(row(name), `Take over: ${name}`).click();
+      await button(row(name), `Copy ${name}`).click();
       await expect(row(name).getByRole('status')).toHaveText(came);
-      await expect(row(name)).toContainText(/(\d+) of \1 here/);
-      await button(row(name), `Look again: ${name}`).click();
-      await expect(row(name).getByRole('status')).toHaveText('Nothing new: it is all here.');
+      await expect(row(name)).toContainText(/(\d+) of \1 copied/);
+      await button(row(name), `Check again: ${name}`).click();
+      await expect(row(name).getByRole('status')).toHaveText('Nothing to copy. Everything is already here.');
     });
   }
-  await expect(row('Recommended categories')).toContainText('would come');
+  await expect(row('Recommended categories')).toContainText('to copy');
   await everybodyCanUse(page);
 
-  await button(row('Products'), 'Take over: Products').click();
-  await expect(row('Products').getByRole('status')).toHaveText(/Came: 5 products, 5 personalizations/);
+  await button(row('Products'), 'Copy Products').click();
+  await expect(row('Products').getByRole('status')).toHaveText(/Copied: 5 products, 5 personalizations/);
   const made = new URL(page.url()).searchParams.get('season');
   await page.goto(`/admin/products?award=${award.id}&season=${made}`);
   const products = page.getByRole('table', { name: `Products of ${award.name}, season ${number}` });
   await button(products, `Move down: ${award.name} statue`).click();
   await expect(products.getByRole('row').nth(1)).toContainText(`${award.name} small statue`);
   await everybodyCanUse(page);
-  await button(products, `3 lines written on ${award.name} statue`).click();
-  const lines = page.getByRole('dialog', { name: `What is written on ${award.name} statue` });
+  await button(products, `Engraving of ${award.name} statue: 3 lines`).click();
+  const lines = page.getByRole('dialog', { name: `Engraving of ${award.name} statue` });
   await button(lines, 'Move up: A line of your own').click();
   await expect(lines.getByRole('listitem').nth(1)).toContainText('A line of your own');
   await axe(page);

@@ -37,7 +37,7 @@ test('R106 somebody finds the sign-in, the forgotten password and the registrati
   await expect(page.getByRole('link', { name: 'Forgotten?' })).toHaveAttribute('href', /\/judging\/concord\/forgot$/);
   await expect(page.getByRole('link', { name: 'Become a judge' })).toHaveAttribute('href', /\/judging\/concord\/register$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('E-mail')).toBeFocused();

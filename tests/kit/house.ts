@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { clientOver, type Transport } from '#contract/kernel/client.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/demo/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { makeLog } from '#server/kernel/log.ts';
+import { type Operation, openApiOf } from '#server/kernel/openapi.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { openWorld } from '#server/world.ts';
 import { command, templateName, withDatabaseName } from './cluster.ts';
@@ -37,6 +41,7 @@ export async function openHouse(environment: Record<string, string> = {}) {
   await loadReference(world);
   await world.jobs.start();
   const app = await buildApp(world);
+  const undocumented = noteUndocumented(app);
   await app.ready();
 
   const transportFor =
@@ -75,7 +80,32 @@ export async function openHouse(environment: Record<string, string> = {}) {
       await world.close();
       await rm(dataDir, { recursive: true, force: true });
       await command(cluster, `drop database if exists ${name} with (force)`);
+      if (undocumented.size) throw new Error(`OpenAPI does not name what was answered:\n${[...undocumented].join('\n')}`);
     },
   };
   return { ...house, people: people(world) };
+}
+
+let documented: Map<AnyCall, Operation> | undefined;
+
+/** Every answer of every test is held against the API's own description: a status that it does not name is a fault of the description. */
+function noteUndocumented(app: FastifyInstance): Set<string> {
+  const found = new Set<string>();
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    documented ??= operationsOf(contract);
+    const operation = call && documented.get(call);
+    if (operation && !(reply.statusCode in operation.responses)) found.add(`${operation.operationId} answered ${reply.statusCode}`);
+  });
+  return found;
+}
+
+function operationsOf(topics: Record<string, Topic>): Map<AnyCall, Operation> {
+  const { paths } = openApiOf(topics, { url: '/', version: '1' });
+  const byId = new Map(Object.values(paths).flatMap((item) => Object.values(item).map((one) => [one.operationId, one] as const)));
+  return new Map(
+    Object.entries(topics).flatMap(([topic, calls]) =>
+      Object.entries(calls).map(([name, call]) => [call, byId.get(`${topic}.${name}`) as Operation] as const),
+    ),
+  );
 }

@@ -70,6 +70,7 @@ const refused: Case[] = [
   { what: 'of a file that is too large', upload: { maxBytes: 1000 }, content: (png) => Buffer.concat([png, Buffer.alloc(2000)]) },
   { what: 'of an empty file', content: () => Buffer.alloc(0) },
   { what: 'with another content type', change: set('Content-Type', 'text/html') },
+  { what: 'with the content type of another kind of picture', change: set('Content-Type', 'image/svg+xml') },
   { what: 'under another key', change: set('key', (key) => key.replace('picture.png', 'other.png')) },
   { what: 'into another folder', change: set('key', (key) => key.replace('Headshots/', 'TaxDocuments/')) },
   { what: 'with a changed access list', change: set('acl', 'public-read-write') },

@@ -13,6 +13,7 @@ interface FailureRow {
 export const failures = {
   Invalid: { status: 400, text: 'Some of what was sent is not valid.' },
   InvalidGrant: { status: 400, text: 'That e-mail and password do not match. Try again, or reset the password.' },
+  MailedBallotClosed: { status: 409, text: 'This ballot is no longer open, so its link shows nothing more.' },
   InvalidCode: { status: 400, text: 'This link has expired or was already used. Ask for a new one.' },
   WrongPassword: { status: 400, text: 'The current password is not right.' },
   NotSignedIn: { status: 401, text: 'Please sign in.' },
@@ -22,8 +23,11 @@ export const failures = {
   VoterUnconfirmed: { status: 403, text: 'Confirm your e-mail first, by the link we sent you. Then vote again.' },
   NotHuman: { status: 403, text: 'We could not tell that you are a person. Please try once more.' },
   NotFound: { status: 404, text: 'There is no such thing here.' },
+  TooSlow: { status: 408, text: 'This took too long to arrive. Try again on a better connection.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
+  OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
   OwnAccount: { status: 409, text: 'You cannot remove your own account. Ask another administrator.' },
   LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another one first.' },
@@ -38,6 +42,7 @@ export const failures = {
   NoPriorSeason: { status: 409, text: 'There is no season before this one to take anything over from.' },
   VotingClosed: { status: 409, text: 'The public vote is not open at this moment.' },
   NotOnBallot: { status: 409, text: 'This work is not on the ballot of this category.' },
+  OverQuota: { status: 409, text: 'There is no storage left for this upload. Remove files you no longer need, then try again.' },
   TooLate: { status: 409, text: 'It is too late to undo this.' },
   TooLarge: { status: 413, text: 'That is more than can be sent at once.' },
   WrongType: { status: 415, text: 'This kind of content is not accepted here.' },
@@ -45,9 +50,12 @@ export const failures = {
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
   ProviderUnavailable: { status: 502, text: 'The sign-in provider did not answer. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is not available at the moment. Please try again shortly.' },
+  StorageFull: { status: 507, text: 'The server is out of storage. Nothing was uploaded. Try again later, or contact the organizers.' },
   /** R047, R181: printed, never shown. */
   NoEntries: { status: 200, text: 'No_Entries' },
   JudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.' },
+  /** R187 */
+  JudgeInactive: { status: 200, text: 'Not setup for judging. Contact the program organizer to be activated.' },
   JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
   /** R189 */
   NotAssociate: { status: 200, text: 'Not allowed to access Associate judging.' },
@@ -57,13 +65,27 @@ export const failures = {
   /** R085 to R087 */
   BallotExists: { status: 200, text: 'You have already voted in this category.', data: 'EXISTING' },
   BallotJudgingUnavailable: { status: 200, text: 'This judging period is currently unavailable.', data: 'JUDGINGUNAVAILABLE' },
-  BallotJudgeUnavailable: { status: 200, text: 'You are not scheduled to vote here.', data: 'JUDGEUNAVAILABLE' },
+  BallotJudgeInactive: {
+    status: 200,
+    text: 'Not setup for judging. Contact the program organizer to be activated.',
+    data: 'JUDGEUNAVAILABLE',
+  },
+  /** R190 */
+  NotExecutive: { status: 200, text: 'Not allowed to access Executive judging.', data: 'JUDGEUNAVAILABLE' },
+  BallotJudgeUnavailable: { status: 200, text: 'Not scheduled for judging.', data: 'JUDGEUNAVAILABLE' },
+  BallotConflict: {
+    status: 200,
+    text: 'A shortlisted work in this category may involve you or your organization, so you cannot vote in it.',
+    data: 'CONFLICT',
+  },
   BallotIncomplete: { status: 400, text: 'Choose and rank all of your nominees.' },
   /** R228: the web says nothing of these two. */
   CouponNotValid: { status: 200, text: 'This coupon takes nothing off here.' },
   CannotShip: { status: 200, text: 'This cannot be sent there at a fixed price.' },
   /** R227: told by the first of the errors. */
   CartChanged: { status: 200, text: 'The order is no longer what it was when you looked at it.' },
+  /** Data names the order there is. */
+  AlreadyOrdered: { status: 200, text: "These entries are already ordered. We didn't place another order, and nothing was charged." },
   PaymentDeclined: { status: 200, text: 'The card was declined. Nothing was charged.' },
   WrongPayment: { status: 200, text: 'This cannot be paid in this way.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },

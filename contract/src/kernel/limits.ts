@@ -9,16 +9,24 @@ interface Limit {
 
 /** Calls that strangers can make and that cost something, or that guess at secrets. */
 export const limits = {
-  signIn: { perAddress: 30, perAccount: 10, accountField: 'username', windowSeconds: 300 },
+  /** Counted by the account, whatever its name was spelled like: the call itself does it. */
+  signIn: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
+  /** From a browser that signed in before: slowed down, not locked out by strangers. */
+  signInKnown: { perAddress: 30, perAccount: 10, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   forgotPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   resetPassword: { perAddress: 30, perAccount: 10, accountField: 'Email', windowSeconds: 3600 },
+  /** Mails in somebody's name to people we do not know. */
+  invite: { perAddress: 40, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
+  openInvitation: { perAddress: 60, windowSeconds: 300 },
   upload: { perAddress: 300, windowSeconds: 300 },
   /** Upload forms for people without an account. */
   strangerUpload: { perAddress: 30, windowSeconds: 3600 },
+  /** What people without an account are offered when they register. */
+  registrationList: { perAddress: 120, windowSeconds: 60 },
   /** Full-text matches for people without an account. */
   recommend: { perAddress: 120, windowSeconds: 60 },
   /** Cards and coupons can be guessed at. */
@@ -27,6 +35,8 @@ export const limits = {
   resendMail: { perAddress: 10, windowSeconds: 300 },
   /** Many voters share the address of a school or an office: their votes are looked at, not refused, until it is a machine's pace. */
   vote: { perAddress: 600, perAccount: 120, accountField: 'PVUserID', windowSeconds: 300 },
+  /** Links are guessed at in vain, but not for free. */
+  mailedBallot: { perAddress: 120, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -42,6 +42,8 @@ export const permissions = {
   'review.recommend': ['Reviewer'],
   'reviewer.manage': administrators,
   'season.manage': administrators,
+  /** Guests cannot come back, so they have no team. */
+  'team.use': ['Entrant'],
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],

@@ -38,6 +38,19 @@ export const Text = (max: number) =>
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 
+/** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that nobody sees. */
+const isName = (text: string): boolean => !text.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(text);
+const noName = { error: 'A name can’t contain a web address or a line break.' };
+
+/** The name of a person or an organization. */
+export const Name = (max: number) => Text(max).refine(isName, noName);
+/** The same where it may be empty. */
+export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
+export const OptionalName = (max: number) => BlankName(max).nullish();
+
+/** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
+export const AdminFlag = z.boolean().nullish();
+
 /** Many printed bodies stand inside `Data`. */
 export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
 

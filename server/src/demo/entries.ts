@@ -6,7 +6,7 @@ import { demoAccounts } from './accounts.ts';
 import type { MadeCategory, SeasonTree } from './categories.ts';
 import { mostPieces, type PlannedPiece } from './entry-plan.ts';
 import { textsOf } from './entry-texts.ts';
-import { organizations } from './names.ts';
+import { clients } from './names.ts';
 import type { Random } from './random.ts';
 
 /** An entry with what judging needs to know of it. */
@@ -108,7 +108,7 @@ function pieceRow({ tree, random, deviceTypes }: Adding, { work, title, media, c
   return {
     title,
     organization: work.organisation,
-    client: random.next() < 0.3 ? random.pick(organizations) : null,
+    client: random.next() < 0.3 ? random.pick(clients) : null,
     // Whoever is still writing has not come to the text that is asked for.
     texts: JSON.stringify(state === 'draft' ? {} : texts),
     protectedUsername: isProtected ? 'judges' : null,

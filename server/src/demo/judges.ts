@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { employerDomain, organizationKey } from '#server/areas/review/conflicts.rules.ts';
+import { employerDomain } from '#server/areas/review/conflicts.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeasonTree } from './categories.ts';
@@ -106,7 +106,9 @@ export async function findJudges(db: WriteDb, entryPropertyId: number) {
 }
 export type DemoJudge = Awaited<ReturnType<typeof findJudges>>[number];
 
-/** The same conflicts that keep an entry from a judge on the server. */
+const organizationKey = (organization: string | null): string | undefined => organization?.trim().toLowerCase() || undefined;
+
+/** The conflicts that keep an entry from a judge on the server, as far as a demonstration has them: its names have one spelling each. */
 export function hasConflict(judge: DemoJudge, { entrant, work }: PlannedPiece): boolean {
   const organization = organizationKey(judge.organization);
   const domain = employerDomain(judge.email);

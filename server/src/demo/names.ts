@@ -104,3 +104,15 @@ export const places = [
   ['Berlin', 'BE', 'DE'],
   ['Melbourne', 'VIC', 'AU'],
 ] as const;
+
+/** Those for whom works are made: other names than the judges' employers, or half the jury would be barred by chance. */
+export const clients = [
+  'Marrow Lane Bakery',
+  'Tidefall Ferries',
+  'Pellworth Museum',
+  'Ostrava Row Theatre',
+  'Green Gable Seeds',
+  'Quillon Instruments',
+  'Saltmarsh Trust',
+  'Veldt Bicycles',
+];

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { scoreScale } from '#contract/areas/review/review.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { overallScore, putsOff } from '#server/areas/review/review.rules.ts';
+import { putsOff } from '#server/areas/review/no-load.rules.ts';
+import { overallScore } from '#server/areas/review/review.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';
@@ -101,9 +102,25 @@ async function addTroubles({ db, tree, entries, random, now }: Reviewing, associ
     const at = momentIn(tree, entry, random, now);
     reviews.push({ judge, entry, kind: 'no-load', reasonId });
     rows.push({ entryId: entry.id, noLoadReasonId: reasonId, note, status, reports: 1, createdAt: at, updatedAt: at });
-    if (status !== 'cleared' && putsOff(reasonId, 1)) ids.add(entry.id);
+    if (status !== 'cleared' && putsOff([{ reasonId }], false)) ids.add(entry.id);
   }
-  if (rows.length) await db.insertInto('entryOff').values(rows).execute();
+  if (rows.length) {
+    const offs = await db.insertInto('entryOff').values(rows).returning(['id', 'entryId', 'noLoadReasonId', 'note', 'createdAt']).execute();
+    await db
+      .insertInto('noLoadReport')
+      .values(
+        offs.map(({ id, entryId, noLoadReasonId, note, createdAt }, place) => ({
+          entryOffId: id,
+          entryId,
+          reviewerId: reviews[place]?.judge.id ?? 0,
+          round: 1,
+          noLoadReasonId: noLoadReasonId ?? 5,
+          note,
+          reportedAt: createdAt,
+        })),
+      )
+      .execute();
+  }
   if (ids.size)
     await db
       .updateTable('entry')
@@ -202,6 +219,12 @@ async function insertReviews({ db, tree, random, now }: Reviewing, reviews: read
     )
     .returning('id')
     .execute();
+  await sql`
+    insert into conflict (reviewer_id, piece_id, signal, state, at)
+    select review.reviewer_id, entry.piece_id, 'declared', 'declared', max(review.saved_at)
+    from review join entry on entry.id = review.entry_id
+    where review.is_conflict and review.season_id = ${tree.season.id}
+    group by review.reviewer_id, entry.piece_id`.execute(db);
   await db
     .insertInto('reviewScore')
     .values(reviews.flatMap(({ scores }, place) => scores.map((score) => ({ reviewId: ids[place]?.id ?? 0, ...score }))))

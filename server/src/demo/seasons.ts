@@ -124,8 +124,8 @@ export async function addSeasons(db: WriteDb, now: Date): Promise<SeasonRow[]> {
 const subscriptionsOf = ({ id, propertyId }: SeasonRow) => {
   const award = entryProperties.find((traits) => traits.id === propertyId)?.name;
   return [
-    { name: 'Deadlines', description: 'A word before each price rise and before the last day.' },
-    { name: `News of ${award}`, description: 'Shortlists, winners and the date of the ceremony.' },
-    { name: 'Calls for judges', description: 'When we look for people who judge with us.' },
+    { name: 'Deadlines', description: 'Reminders from the organizers before prices rise and before entries close.' },
+    { name: `News of ${award}`, description: 'Announcements from the organizers: shortlists, winners and the ceremony.' },
+    { name: 'Calls for judges', description: 'Invitations from the organizers to join the jury.' },
   ].map((subscription, position) => ({ seasonId: id, ...subscription, position }));
 };

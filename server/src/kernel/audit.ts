@@ -2,13 +2,15 @@ import type { WriteDb } from './db.ts';
 import type { Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
 
-const secret = /password|secret|token|code|hash|captcha|card/i;
+/** A code by itself is one that was mailed or made for one use; postal and coupon codes have a longer name. */
+const secret = /password|secret|token|^code|registrationcode|hash|captcha|card/i;
 
 /** What goes into the log is read by people for years: no secrets in it. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+export function withoutSecrets(value: unknown, shows: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, shows));
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '[hidden]' : withoutSecrets(inner)]));
+  const isSecret = (key: string) => secret.test(key) && !shows.includes(key);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key) ? '[hidden]' : withoutSecrets(inner, shows)]));
 }
 
 export const recorderFor =
@@ -26,10 +28,10 @@ export const recorderFor =
         actorRole: actor?.role ?? null,
         address: caller.address,
         requestId: caller.requestId,
-        before: asJson(note.before),
-        after: asJson(note.after),
+        before: asJson(note.before, note.shows),
+        after: asJson(note.after, note.shows),
       })
       .execute();
   };
 
-const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(withoutSecrets(value)));
+const asJson = (value: unknown, shows?: readonly string[]) => (value === undefined ? null : JSON.stringify(withoutSecrets(value, shows)));

@@ -30,8 +30,8 @@ export class Captcha {
       cost: work.cost,
       counter: randomInt(work.most, work.least),
       deriveKey,
-      data: { action: captchaAction },
-      expiresAt: new Date(now.getTime() + minutesToSolve * 60_000),
+      // Signed with the rest. The library's own end would be compared with the machine's clock, which tests cannot set.
+      data: { action: captchaAction, expiresAt: now.getTime() + minutesToSolve * 60_000 },
       ...this.#secrets,
     });
     return JSON.stringify(challenge);
@@ -47,8 +47,8 @@ export class Captcha {
     const payload = parse(response);
     if (!payload) return undefined;
     const { parameters, signature } = payload.challenge;
-    const expiresAt = new Date((parameters.expiresAt ?? 0) * 1000);
-    if (!signature || parameters.data?.action !== captchaAction || expiresAt <= now) return undefined;
+    const expiresAt = new Date(Number(parameters.data?.expiresAt ?? 0));
+    if (!signature || parameters.data?.action !== captchaAction || !(expiresAt > now)) return undefined;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
     return verified ? { signature, expiresAt } : undefined;
   }

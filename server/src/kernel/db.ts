@@ -128,6 +128,19 @@ export function isDatabaseAway(error: unknown): boolean {
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
 
+/** How the rules of the tables themselves refused a write. */
+export type TableRule = 'unique' | 'missing' | 'inUse' | 'check' | 'race';
+
+const tableRules: Record<string, TableRule> = { 23505: 'unique', 23503: 'missing', 23514: 'check', 40001: 'race', '40P01': 'race' };
+
+/** Which rule of the tables refused a write, if one did: a refusal that a use case should have come before. */
+export function brokenRule(error: unknown): TableRule | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  // One code for both ends of a reference; a server that speaks another language is taken for the commoner one.
+  if (error.code === '23503' && error.message.startsWith('update or delete')) return 'inUse';
+  return tableRules[error.code ?? ''];
+}
+
 /** What was sent cannot be stored at all: a number past the column's range, or a zero byte in a text. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['22003', '22021', '22P05'].includes(error.code ?? '');

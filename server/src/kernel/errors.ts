@@ -1,15 +1,22 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isUnstorable } from './db.ts';
+import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from './db.ts';
+import { isDiskFull } from './files/disk-space.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
 import { notFoundPage, wantsPage } from './web-pages.ts';
 
+const unreadable = 'This request cannot be read.';
+/** Told by whoever watches them. */
+const expected = ['Unavailable', 'StorageFull'];
+
 /** Every error leaves in the one answer shape, and none says more than a stranger may know. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalFor(error, request);
-    if (refusal.status >= 500 && refusal.failure !== 'Unavailable') request.log.error({ err: error }, 'unexpected');
+    if ((refusal.status >= 500 && !expected.includes(refusal.failure)) || brokenRule(error))
+      request.log.error({ err: error }, 'unexpected');
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
     if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
     if (refusal.failure === 'Unavailable') reply.header('retry-after', 2);
@@ -29,15 +36,46 @@ export function answerFrameworkError(error: FastifyError, _request: FastifyReque
   void reply.code(refusal.status).send(refusalBody(refusal));
 }
 
+/** What is no request of HTTP, or took too long to arrive: there is no reply to answer with, only the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writableEnded) return;
+  // The other end is gone already.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+  const [line, refusal] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', new Refusal('TooSlow')]
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', new Refusal('Invalid', { message: unreadable })]
+        : ['400 Bad Request', new Refusal('Invalid', { message: unreadable })];
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  // Cut off at once, a sender who is still sending would lose the answer.
+  const cutOff = setTimeout(() => socket.destroy(), 1000).unref();
+  socket.once('close', () => clearTimeout(cutOff));
+}
+
+/** Where no use case foresaw that the tables would refuse: the caller gets words they can act on, the log gets a fault. */
+const ruleInWords: Record<TableRule, () => Refusal> = {
+  unique: () => new Refusal('Conflict', { message: 'There is one like this already. Look at the list again.' }),
+  missing: () => new Refusal('Invalid', { message: 'Something that this refers to does not exist. Load the page again and choose anew.' }),
+  inUse: () => new Refusal('InUse'),
+  check: () => new Refusal('Invalid'),
+  race: () => new Refusal('Conflict', { message: 'Others are changing the same thing at this moment. Nothing was saved. Try again.' }),
+};
+
 function refusalFor(error: Error, request?: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
+  if (isDiskFull(error)) return new Refusal('StorageFull');
   if (isUnstorable(error))
     return new Refusal('Invalid', { errors: [request?.params, request?.query, request?.body].flatMap((part) => findUnstorable(part)) });
+  const rule = brokenRule(error);
+  if (rule) return ruleInWords[rule]();
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');
   if (statusCode === 404) return new Refusal('NotFound');
-  if (statusCode >= 400 && statusCode < 500) return new Refusal('Invalid', { message: 'This request cannot be read.' });
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('Invalid', { message: unreadable });
   return new Refusal('Unexpected');
 }

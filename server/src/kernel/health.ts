@@ -30,6 +30,6 @@ export function addHealth(app: FastifyInstance, world: World): void {
     return reply
       .code(why ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ Status: why ?? 'ready' });
+      .send({ Status: why ?? 'ready', ...(world.services.disk.state()?.isLow && { Storage: 'low' }) });
   });
 }

@@ -20,6 +20,8 @@ export interface Actor {
 export interface Caller {
   address: string;
   agent: string;
+  /** What its cookie holds, if this browser signed in before. */
+  device: string | undefined;
   requestId: string;
 }
 
@@ -41,6 +43,8 @@ interface Everyone<May, Failure> {
   parts: () => AsyncIterable<Part>;
   /** Sets or clears the voter's cookie. */
   setVoterCookie: (token: string | undefined, expires?: Date) => void;
+  /** Has the browser known again at the next sign-in. */
+  setDeviceCookie: (token: string, expires: Date) => void;
 }
 
 interface Reading {

@@ -12,8 +12,8 @@ const program = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'redis-server'))
   .find((path) => existsSync(path));
-const most = limitRow('signIn').perAccount ?? 0;
-const body = { username: 'judge@example.org_2' };
+const most = limitRow('voterSignIn').perAccount ?? 0;
+const body = { Email: 'judge@example.org_2' };
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -28,14 +28,14 @@ const connect = (port: number) => {
   return redis;
 };
 const takeMany = async (limiter: Limiter, times: number) => {
-  for (let taken = 0; taken < times; taken += 1) await limiter.takeForAccount('signIn', body);
+  for (let taken = 0; taken < times; taken += 1) await limiter.takeForAccount('voterSignIn', body);
 };
 
 test('without its Redis a process counts for itself', async () => {
   const redis = connect(await freePort());
   const limiter = new Limiter(redis);
   await takeMany(limiter, most);
-  await expect(limiter.takeForAccount('signIn', body)).rejects.toThrow(Refusal);
+  await expect(limiter.takeForAccount('voterSignIn', body)).rejects.toThrow(Refusal);
   redis.disconnect();
 });
 
@@ -59,8 +59,8 @@ describe.runIf(program)('with a Redis', () => {
     const [here, there] = [new Limiter(ours), new Limiter(theirs)];
     await takeMany(here, most - 1);
     await takeMany(there, 1);
-    await expect(here.takeForAccount('signIn', body)).rejects.toThrow(Refusal);
-    await there.forgive('signIn', body.username);
+    await expect(here.takeForAccount('voterSignIn', body)).rejects.toThrow(Refusal);
+    await there.forgive('voterSignIn', body.Email);
     await takeMany(here, 1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitRow } from '#contract/kernel/limits.ts';
-import { Limiter, networkOf } from './limiter.ts';
+import { folded, Limiter, networkOf } from './limiter.ts';
 
 test('an IPv6 network counts as one, an IPv4 address as itself however it is written', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'));
@@ -15,4 +15,11 @@ test('a room full of people who all know their passwords is never stopped', asyn
     await limiter.takeForAddress('signIn', '198.51.100.7');
     await limiter.refund('signIn', '198.51.100.7');
   }
+});
+
+test('spellings that a database may take for one address count as one', () => {
+  expect(folded(' Vİva@Example.org ')).toBe('viva@example.org');
+  expect(folded('\u212Aim@example.org')).toBe('kim@example.org');
+  expect(folded('zo\u00eb@example.org')).toBe(folded('zoe\u0308@example.org'));
+  expect(folded('robin@example.org')).not.toBe(folded('robyn@example.org'));
 });

@@ -31,12 +31,16 @@ export class Limiter {
   async takeForAccount(limit: LimitName, body: unknown): Promise<void> {
     const field = limitRow(limit).accountField;
     const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
-    if (typeof account === 'string' && account) await this.#take(`${limit}:account`, account.trim().toLowerCase());
+    if (typeof account === 'string' && account) await this.takeFor(limit, account);
+  }
+
+  takeFor(limit: LimitName, account: string): Promise<void> {
+    return this.#take(`${limit}:account`, folded(account));
   }
 
   /** Somebody proved who they are: their earlier slips are forgotten. */
   async forgive(limit: LimitName, account: string): Promise<void> {
-    await this.#counters.get(`${limit}:account`)?.delete(account.trim().toLowerCase());
+    await this.#counters.get(`${limit}:account`)?.delete(folded(account));
   }
 
   async #take(name: string, key: string): Promise<void> {
@@ -60,6 +64,12 @@ export function networkOf(address: string): string {
         .join(':')}::/64`
     : parsed.toString();
 }
+
+/**
+ * What the database may call the same address counts together: accents, dots of a Turkish capital I and wide letters give nobody more tries.
+ * Two people who differ in no more than that share a counter, which does them little harm.
+ */
+export const folded = (account: string): string => account.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const fieldOf = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;

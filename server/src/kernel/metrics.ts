@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Pool } from './db.ts';
 import { deadLetters } from './jobs.ts';
 import type { World } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
 /** What one process measures about itself. */
-function processMetrics(world: World): { registry: Registry; requests: Histogram } {
+function processMetrics(world: World): { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -36,6 +36,17 @@ function processMetrics(world: World): { registry: Registry; requests: Histogram
     registers: [registry],
     collect() {
       this.set(world.services.caches.size);
+    },
+  });
+  new Gauge({
+    name: 'laurel_storage_bytes',
+    help: 'The disk under DATA_DIR: all of it, what is free, and what uploads never touch',
+    labelNames: ['what'],
+    aggregator: 'average',
+    registers: [registry],
+    collect() {
+      const state = world.services.disk.state();
+      for (const what of ['total', 'free', 'reserve'] as const) if (state) this.set({ what }, state[what]);
     },
   });
   return { registry, requests };

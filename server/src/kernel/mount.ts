@@ -5,7 +5,9 @@ import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
-import type { Pool, WriteDb } from './db.ts';
+import { clientAddress } from './client-address.ts';
+import { brokenRule, type Pool, type WriteDb } from './db.ts';
+import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
@@ -40,8 +42,23 @@ export interface World {
   gatherMetrics?: () => Promise<string>;
 }
 
-export const inTransaction = <T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> =>
-  world.pool.transaction().execute(work);
+/**
+ * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
+ * checks. Nothing of the first attempt is left, because nothing leaves a transaction but by its commit.
+ */
+export async function inTransaction<T>(
+  world: Pick<World, 'pool'>,
+  work: (db: WriteDb) => Promise<T>,
+  mayRepeat: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  try {
+    return await world.pool.transaction().execute(work);
+  } catch (error) {
+    const rule = brokenRule(error);
+    if (!rule || rule === 'check' || !mayRepeat(error)) throw error;
+    return world.pool.transaction().execute(work);
+  }
+}
 
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
@@ -60,20 +77,25 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
     url: routePath(call),
     config: { call },
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
+      if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = await identify(call, request, world);
       authorize(call, request.actor);
       checkCsrf(call, request, world);
-      if (call.limit) await world.services.limiter.takeForAddress(call.limit, request.ip);
+      if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
       const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      checkAdminFlag(valid.body, request.actor);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
   });
 }
+
+const addressOf = (request: FastifyRequest, world: World): string => clientAddress(request.raw, world.services.settings.TRUST_PROXY);
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
@@ -86,10 +108,21 @@ function authorize(call: AnyCall, actor: Actor | undefined): void {
   if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
 }
 
+/** Whoever says that they act as an administrator must be one. */
+function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
+  const { isAdmin } = (body ?? {}) as { isAdmin?: boolean | null };
+  if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
+}
+
 async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const now = world.clock();
   const { actor } = request;
-  const caller: Caller = { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400), requestId: request.id };
+  const caller: Caller = {
+    address: addressOf(request, world),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: request.cookies[deviceCookie]?.slice(0, 200),
+    requestId: request.id,
+  };
   const given = {
     ...valid,
     actor,
@@ -101,11 +134,12 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     },
     parts: () => partsOf(request),
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
+    setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
-  const outcome = await inTransaction(world, async (db) => {
+  const act = async (db: WriteDb) => {
     let recorded = false;
     const note = recorderFor(db, actor, caller, now);
     const record: typeof note = (action, details) => {
@@ -122,7 +156,9 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
       if (error instanceof Refusal && error.details.keeps) return { refusal: error };
       throw error;
     }
-  });
+  };
+  // A streamed body can be read once only.
+  const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;
 }

@@ -167,7 +167,10 @@ function requestBodyOf(call: AnyCall): JsonSchema | undefined {
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
-  if (call.params || call.query || call.body) all.add('Invalid');
+  if (call.params || call.query || call.body) all.add('Invalid').add('NotFound');
+  if (call.verb !== 'GET') all.add('Invalid').add('TooSlow').add('TooLarge').add('WrongType');
+  // The tables can refuse any write; errors.ts says it in these words.
+  if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
   if (call.limit) all.add('TooMany');
@@ -179,7 +182,7 @@ function responsesOf(call: AnyCall): Record<string, JsonSchema> {
   const expected = failures.filter((failure) => failureRow(failure).status === 200);
   const responses: Record<string, JsonSchema> =
     call.answers === 'redirect'
-      ? { 302: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
+      ? { 303: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
       : { 200: successOf(call, expected) };
   for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
     if (status === 200) continue;

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
 import type { Captcha } from './captcha.ts';
+import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { WorkFolders } from './files/work-folders.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,6 +19,8 @@ export interface Services {
   caches: Caches;
   captcha: Captcha;
   files: FileStore;
+  disk: DiskSpace;
+  workFolders: WorkFolders;
   limiter: Limiter;
   /** Absent without SMTP_URL. */
   mailer?: Mailer | undefined;

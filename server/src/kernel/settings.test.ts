@@ -12,6 +12,13 @@ test('a database of one’s own ends embedding and the demonstration', () => {
   expect(parseSettings({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'yes' })).toMatchObject({ isDemo: true });
 });
 
+test('the demonstration, whose password is published, listens on this machine alone unless it is told where', () => {
+  expect(parseSettings({}).HOST).toBe('127.0.0.1');
+  expect(parseSettings({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'yes' }).HOST).toBe('127.0.0.1');
+  expect(parseSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(parseSettings({ DATABASE_URL: 'postgres://x@y/z' }).HOST).toBe('0.0.0.0');
+});
+
 test('an empty value is no value', () => {
   expect(parseSettings({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000, isEmbedded: true });
 });
@@ -23,6 +30,10 @@ test.each([
   [{ PUBLIC_URL: 'example.org' }, /^PUBLIC_URL must be a URL/],
   [{ DEMO: 'perhaps' }, /^DEMO must be true or false/],
   [{ WORKERS: '0' }, /^WORKERS /],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses/],
+  [{ TRUST_PROXY: '11' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /^TRUST_PROXY /],
   [{ SECRET: 'short' }, /^SECRET must have at least 32/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
   [{ S3_BUCKET: 'works' }, /^S3_ACCESS_KEY, S3_SECRET_KEY must be set together with S3_BUCKET/],

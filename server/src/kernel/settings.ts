@@ -1,15 +1,38 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseTrust } from './client-address.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
+const sizeUnits: Record<string, number> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+/** As people write sizes: `500 MB`, `2GB`, `0`. */
+const size = z
+  .string()
+  .regex(/^\d{1,9}(\.\d+)?\s*([KMGT]B)?$/i, { error: 'must be a size such as 500 MB or 2 GB' })
+  .transform((given) => {
+    const [, number, unit = ''] = /^([\d.]+)\s*(.*)$/.exec(given) ?? [];
+    return Math.round(Number(number) * (sizeUnits[unit.toUpperCase()] ?? 1));
+  });
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
+/** `true` would believe whatever a visitor writes into the header: it has to be known which proxies are ours. */
+const trust = z
+  .string()
+  .transform((given, context) => {
+    if (/^(false|no|off|0)$/i.test(given)) return undefined;
+    const parsed = parseTrust(given);
+    if (!parsed) {
+      const message = 'must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8, 192.0.2.7';
+      context.addIssue({ code: 'custom', message });
+    }
+    return parsed;
+  })
+  .optional();
 /** Without TLS anybody on the way could vouch for anybody; a provider on this machine is reached without leaving it. */
 const issuer = url.refine(
   (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
@@ -19,7 +42,7 @@ const issuer = url.refine(
 /** Every setting, by environment. README.md lists them for people; a test holds the two together. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
@@ -36,7 +59,7 @@ const Environment = z.object({
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WORKERS: whole(1, 64).default(1),
@@ -56,6 +79,15 @@ const Environment = z.object({
   S3_SECRET_KEY: text.optional(),
   S3_PUBLIC_URL: url.optional(),
   FFMPEG_PATH: text.default('ffmpeg'),
+  ENCODER_MEMORY: size.prefault('4 GB'),
+  ENCODER_THREADS: whole(1, 64).default(Math.max(1, Math.floor(cpus().length / 2))),
+  VIDEO_MAX_MINUTES: whole(1, 1440).default(240),
+  VIDEO_MAX_MEGAPIXELS: whole(1, 1000).default(36),
+  VIDEO_MAX_FPS: whole(1, 1000).default(120),
+  IMAGE_MAX_MEGAPIXELS: whole(1, 1000).default(100),
+  STORAGE_QUOTA_ACCOUNT: size.prefault('50 GB'),
+  STORAGE_QUOTA_AWARD: size.prefault('1 TB'),
+  STORAGE_RESERVE: size.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
@@ -78,7 +110,11 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 export interface Settings extends Environment {
+  /** The demonstration has a published password, so it serves this machine alone unless somebody says otherwise. */
+  HOST: string;
   dataDir: string;
+  /** Where programs without a path are looked for. */
+  searchPath: string;
   /** Base of every link that leaves the server; never ends in a slash. */
   publicUrl: string;
   isEmbedded: boolean;
@@ -118,13 +154,16 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (env.DEMO === undefined && !isEmbedded && env.SECRET === undefined && environment.NODE_ENV === 'production') {
     throw new BadSettings('SECRET must be set (at least 32 random characters) when DATABASE_URL is');
   }
+  const isDemo = env.DEMO ?? isEmbedded;
   return {
     ...env,
+    HOST: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     WORKERS: Math.min(env.WORKERS, Math.max(1, cpus().length * 4)),
     dataDir: resolve(env.DATA_DIR),
+    searchPath: environment.PATH || '/usr/local/bin:/usr/bin:/bin',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     isEmbedded,
-    isDemo: env.DEMO ?? isEmbedded,
+    isDemo,
   };
 }
 

@@ -31,11 +31,14 @@ export interface Account {
   address1: string | null;
   address2: string | null;
   city: string | null;
+  confirmationSentAt: Timestamp | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
   deactivatedAt: Timestamp | null;
+  deletesAt: Timestamp | null;
   email: string;
   emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
   firstName: Generated<string>;
   id: Generated<number>;
   languages: Generated<string[]>;
@@ -49,8 +52,10 @@ export interface Account {
   role: string;
   state: string | null;
   subscriptionIds: Generated<number[]>;
+  takenMailedAt: Timestamp | null;
   timeZone: Generated<string>;
   title: string | null;
+  triesMailedAt: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -58,9 +63,18 @@ export interface AccountCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+  email: string | null;
   expiresAt: Timestamp;
   purpose: string;
+  sessionId: number | null;
   usedAt: Timestamp | null;
+}
+
+export interface AccountDevice {
+  accountId: number;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  tokenHash: string;
 }
 
 export interface AchievementRecommendation {
@@ -220,6 +234,18 @@ export interface CmsRegionContent {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Conflict {
+  at: Timestamp;
+  decidedBy: number | null;
+  note: string | null;
+  objectedAt: Timestamp | null;
+  objection: string | null;
+  pieceId: number;
+  reviewerId: number;
+  signal: string;
+  state: string;
+}
+
 export interface Coupon {
   accountId: number | null;
   amountOff: number | null;
@@ -314,6 +340,7 @@ export interface EntryCheck {
 
 export interface EntryOff {
   createdAt: Timestamp;
+  decidedAt: Timestamp | null;
   entryId: number;
   found: Json | null;
   id: Generated<number>;
@@ -323,6 +350,7 @@ export interface EntryOff {
   note: string | null;
   reports: Generated<number>;
   status: Generated<string>;
+  tellAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 
@@ -386,6 +414,7 @@ export interface Mail {
   copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
+  heldFor: number | null;
   html: string;
   id: Generated<number>;
   keptAt: Timestamp | null;
@@ -403,6 +432,19 @@ export interface Mail {
   text: string;
 }
 
+export interface MailedBallot {
+  categoryId: number;
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  opened: Generated<number>;
+  propertyId: number;
+  recipient: string;
+  reviewerId: number;
+  seasonId: number;
+}
+
 export interface MediaType {
   clonedFrom: number | null;
   id: Generated<number>;
@@ -415,6 +457,18 @@ export interface MediaType {
 export interface Milestone {
   name: string;
   reachedAt: Timestamp;
+}
+
+export interface NoLoadReport {
+  entryId: number;
+  entryOffId: number;
+  id: Generated<number>;
+  noLoadReasonId: number;
+  note: string | null;
+  reportedAt: Timestamp;
+  reviewerId: number;
+  round: number;
+  undoneAt: Timestamp | null;
 }
 
 export interface OrderLine {
@@ -432,6 +486,7 @@ export interface OrderLine {
 
 export interface Orders {
   accountId: number;
+  amountOff: number | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -445,12 +500,14 @@ export interface Orders {
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
+  percentOff: number | null;
   propertyId: number;
   seasonId: number;
   shipping: Generated<number>;
   shippingAddress: Json | null;
   subtotal: number;
   tax: Generated<number>;
+  taxRate: Generated<number>;
   total: number;
   version: Generated<number>;
 }
@@ -460,10 +517,24 @@ export interface Payment {
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
+  intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
   reference: Generated<string>;
+}
+
+export interface PaymentIntent {
+  accountId: number;
+  amount: number;
+  cartKey: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gateway: string;
+  id: Generated<number>;
+  orderId: number | null;
+  propertyId: number;
+  reference: string;
 }
 
 export interface Personalization {
@@ -635,6 +706,8 @@ export interface Reviewer {
   accountId: number;
   biography: string | null;
   deletedAt: Timestamp | null;
+  ethnicityId: number | null;
+  experience: string | null;
   featuredPosition: number | null;
   gender: string | null;
   globalStatusId: Generated<number>;
@@ -875,6 +948,7 @@ export interface StoredFile {
   storedAt: Timestamp | null;
   uploadId: string | null;
   uuid: string;
+  variantBytes: Generated<Int8>;
   width: number | null;
 }
 
@@ -891,6 +965,29 @@ export interface Submission {
   title: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface SubmissionAccess {
+  accountId: number | null;
+  isOwner: boolean | null;
+  mayPay: boolean | null;
+  mayWrite: boolean | null;
+  submissionId: number | null;
+}
+
+export interface TeamMember {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedAt: Timestamp;
+  mayPay: Generated<boolean>;
+  mayWrite: Generated<boolean>;
+  memberId: number | null;
+  ownerId: number;
+  propertyId: number;
+  submissionId: number | null;
+  tokenHash: string;
 }
 
 export interface TieBreaker {
@@ -960,6 +1057,7 @@ export interface WorkRecommendation {
 export interface DB {
   account: Account;
   accountCode: AccountCode;
+  accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   auditLog: AuditLog;
@@ -977,6 +1075,7 @@ export interface DB {
   clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
   cmsRegionContent: CmsRegionContent;
+  conflict: Conflict;
   coupon: Coupon;
   criterion: Criterion;
   deviceType: DeviceType;
@@ -993,11 +1092,14 @@ export interface DB {
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
   mail: Mail;
+  mailedBallot: MailedBallot;
   mediaType: MediaType;
   milestone: Milestone;
+  noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
   payment: Payment;
+  paymentIntent: PaymentIntent;
   personalization: Personalization;
   piece: Piece;
   pieceCredit: PieceCredit;
@@ -1040,6 +1142,8 @@ export interface DB {
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
+  submissionAccess: SubmissionAccess;
+  teamMember: TeamMember;
   tieBreaker: TieBreaker;
   urlCheck: UrlCheck;
   vote: Vote;

@@ -119,7 +119,7 @@ export const notFoundPage = `<!doctype html>
     <main>
       <h1>There is nothing at this address</h1>
       <p>The page may have moved, or the link may be incomplete.</p>
-      <p><a href="/">Go to the start page</a></p>
+      <p><a href="/">Go to home page</a></p>
     </main>
   </body>
 </html>

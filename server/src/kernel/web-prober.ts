@@ -114,10 +114,18 @@ export class WebProber {
   }
 }
 
+/** Only a machine inside of a cloud reaches these, though they look like addresses of the internet: they tell it its keys, or lead to the cloud's inner services. */
+const insideOfClouds = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((network) => ipaddr.parseCIDR(network));
+/** All that was ever given out as IPv6 of the internet. */
+const internet6 = ipaddr.parseCIDR('2000::/3');
+
 /** Everything that is not plain unicast of the internet is refused: loopback, private, link-local, carrier NAT, multicast, mapped, tunnels. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.parse(address).range() === 'unicast';
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  const isIn = (network: [ipaddr.IPv4 | ipaddr.IPv6, number]) => network[0].kind() === parsed.kind() && parsed.match(network);
+  return parsed.kind() === 'ipv6' ? isIn(internet6) : !insideOfClouds.some(isIn);
 }
 
 const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>

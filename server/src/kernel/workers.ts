@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
 
 type Question = { ask: 'metrics'; id: number };

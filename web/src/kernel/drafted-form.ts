@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useDraft } from './draft.ts';
 
-type Rules<Values> = { [Field in keyof Values]?: (value: Values[Field]) => string | null | undefined };
+type Rules<Values> = { [Field in keyof Values]?: (value: Values[Field], values: Values) => string | null | undefined };
 
 export interface DraftedForm<Values> {
   form: UseFormReturnType<Values>;

@@ -14,6 +14,8 @@ describe('the zone of the person who looks', () => {
   });
   test('has a name in words', () => {
     expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
+    // Countries change their zones: today's is meant.
+    expect(zoneName('Europe/Lisbon')).toBe('Western European Time');
     expect(zoneName('Asia/Kolkata')).toBe('India Standard Time');
   });
 });

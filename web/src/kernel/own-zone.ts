@@ -17,6 +17,6 @@ export const ownZone = (chosen?: string | null): string => (chosen && isKnown(ch
 
 /** 'Pacific Time', 'India Standard Time': the zone in words, whatever the time of the year. */
 export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ');
 }

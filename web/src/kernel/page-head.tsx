@@ -26,8 +26,14 @@ export function PageHead({ title, windowTitle, lead, acts }: PageHeadProps) {
   return (
     <div className={css.head}>
       <div className={css.words}>
-        <h1 className={`type-page ${css.title}`}>{title}</h1>
-        {lead && <div className={css.lead}>{lead}</div>}
+        <h1 className={`type-page ${css.title}`} dir="auto">
+          {title}
+        </h1>
+        {lead && (
+          <div className={css.lead} dir="auto">
+            {lead}
+          </div>
+        )}
       </div>
       {acts && <div className={css.acts}>{acts}</div>}
     </div>

@@ -69,7 +69,7 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
 }
 
 /** Gives up what was begun for this file, so that nothing of it stays. */
-export async function abandonParts(send: Send, file: File, wishes: Pick<UploadWishes, 'folder' | 'propertyId'>): Promise<void> {
+export async function abandonParts(send: Send, file: Marked, wishes: Pick<UploadWishes, 'folder' | 'propertyId'>): Promise<void> {
   const shelf = localShelf();
   const mark = markOf(file, wishes);
   if (beginning.has(mark)) {
@@ -82,7 +82,13 @@ export async function abandonParts(send: Send, file: File, wishes: Pick<UploadWi
   if (Uuid) await send(partUpload.abandonUpload, { body: { Uuid } }).catch(() => undefined);
 }
 
-const markOf = (file: File, { folder, propertyId }: Pick<UploadWishes, 'folder' | 'propertyId'>): string =>
+type Marked = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+/** Which upload of this browser a file belongs to, if one was begun. */
+export const partsKept = (file: Marked, wishes: Pick<UploadWishes, 'folder' | 'propertyId'>): string | null =>
+  localShelf().get(markOf(file, wishes));
+
+const markOf = (file: Marked, { folder, propertyId }: Pick<UploadWishes, 'folder' | 'propertyId'>): string =>
   `laurel.upload:${folder}:${propertyId ?? ''}:${file.name}:${file.size}:${file.lastModified}`;
 
 async function findBegun(send: Send, uuid: string | null, bytes: number, options: { signal?: AbortSignal }): Promise<Begun | undefined> {

@@ -23,7 +23,7 @@ export async function uploadFile(send: Send, file: File, wishes: UploadWishes): 
 /** Each attempt has a form of its own: a form is good for one file. */
 async function attemptUpload(send: Send, file: File, { folder, propertyId, onProgress, signal }: UploadWishes): Promise<Uploaded> {
   const options = signal ? { signal } : {};
-  const doc = { title: file.name, folder, subfolder: propertyId ?? null };
+  const doc = { title: file.name, folder, subfolder: propertyId ?? null, bytes: file.size || null };
   const form = await send(fileCalls.getUploadSettings, { body: { doc } }, options);
   if (typeof form === 'string') throw new CallProblem(500, {});
   await post(form, file, onProgress, signal);

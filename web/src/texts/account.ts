@@ -85,7 +85,7 @@ export const accountTexts = {
     news: 'News',
     newsLead: 'What we may write to you about, besides your own submissions and orders.',
     newsletter: 'The newsletter',
-    newsletterAbout: 'Every other month, about the award and the people in it.',
+    newsletterAbout: 'News from the organizers about the award and the people in it, whenever they write one.',
     newsSave: 'Save my choice',
     newsSaved: 'Your choice was saved.',
     newsStop: 'Stop all news',
@@ -127,6 +127,7 @@ export const accountTexts = {
     deviceUnknown: 'Unknown device',
   },
   'en-GB': {
+    newsletterAbout: 'News from the organisers about the award and the people in it, whenever they write one.',
     organization: 'Organisation',
     contactLead: 'How the organisers reach you, and what stands on invoices.',
     sessionsLead: 'End whatever you do not recognise, then change your password.',

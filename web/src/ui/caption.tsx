@@ -6,7 +6,11 @@ export function Caption({ title, by, category, children }: { title: string; by?:
   return (
     <div className={css.caption}>
       <WorkTitle>{title}</WorkTitle>
-      {by && <span className={css.by}>{by}</span>}
+      {by && (
+        <span className={css.by} dir="auto">
+          {by}
+        </span>
+      )}
       {category && <span className={css.by}>{category}</span>}
       {children}
     </div>

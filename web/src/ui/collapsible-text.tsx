@@ -30,7 +30,9 @@ export function CollapsibleText({ children }: { children: ReactNode }) {
         // A link in the hidden part takes the focus: the text opens rather than hide it.
         onFocus={() => setOpen(true)}
       >
-        <div ref={inside}>{children}</div>
+        <div ref={inside} dir="auto">
+          {children}
+        </div>
       </div>
       {isLong && (
         <button type="button" className={css.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         (column): ColumnDef<typeof features, Row> => ({
           id: column.id,
           header: column.header,
-          cell: ({ row }) => column.cell(row.original),
+          cell: ({ row }) => inOwnDirection(column.cell(row.original)),
         }),
       ),
     [columns],
@@ -169,6 +169,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** Names and notes may be written from right to left. */
+const inOwnDirection = (content: ReactNode): ReactNode => (typeof content === 'string' ? <bdi>{content}</bdi> : content);
 
 interface HeaderCellProps<Row> {
   column: TableColumn<Row> | undefined;

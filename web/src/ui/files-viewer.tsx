@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDuration } from '#contract/kernel/formats.ts';
-import { Dialog } from './dialog.tsx';
+import { Stage } from './file-stage.tsx';
 import css from './files-viewer.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Place } from './place.tsx';
 import { Plate } from './plate.tsx';
-import { type CaptionTrack, MediaPlayer, type MediaSource } from './player/media-player.tsx';
+import type { CaptionTrack, MediaSource } from './player/media-player.tsx';
 import type { ThumbnailStrip } from './player/player-rules.ts';
 import { type UiText, useUiText } from './use-ui-text.ts';
-import { WorkTitle } from './work-title.tsx';
 
 export type ViewedFile = { id: string; name: string; thumb?: string } & (
   | { kind: 'image'; src: string }
@@ -34,6 +32,8 @@ export interface FilesViewerProps {
   bleeds?: boolean;
   /** A picture opens in full size, in a dialog. */
   enlarges?: boolean;
+  /** Something lies over the viewer, as a score sheet on a phone: what plays pauses. */
+  isCovered?: boolean;
   onMediaError?: (file: ViewedFile) => void;
 }
 
@@ -47,7 +47,7 @@ const kindIcons: Record<ViewedFile['kind'], IconName> = {
 };
 
 /** One file large, the others as a strip below; the arrow keys go through them. */
-export function FilesViewer({ title, files, bleeds = false, enlarges = false, onMediaError }: FilesViewerProps) {
+export function FilesViewer({ title, files, bleeds = false, enlarges = false, isCovered = false, onMediaError }: FilesViewerProps) {
   const t = useUiText();
   const [at, setAt] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -78,13 +78,13 @@ export function FilesViewer({ title, files, bleeds = false, enlarges = false, on
   return (
     <section className={css.viewer} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
       <div className={css.stage} aria-live="polite">
-        <Stage key={file.id} file={file} title={title} enlarges={enlarges} onMediaError={onMediaError} />
+        <Stage key={file.id} file={file} title={title} enlarges={enlarges} isCovered={isCovered} onMediaError={onMediaError} />
       </div>
       {files.length > 1 && (
         <>
           <div className={css.foot}>
             <span className={css.count}>
-              {t('fileOf', { index: index + 1, count: files.length })}: {file.name}
+              {t('fileOf', { index: index + 1, count: files.length })}: <bdi>{file.name}</bdi>
             </span>
             <button type="button" className={css.step} aria-label={t('previousFile')} onClick={() => show(index - 1)}>
               <Icon name="left" size={18} />
@@ -137,77 +137,6 @@ function Tab({ file }: { file: ViewedFile }) {
     <>
       <Plate src={thumb} alt="" ratio="thumb" size="small" />
       {file.kind !== 'image' && <span className={css.tag}>{kindWords(t, file)}</span>}
-    </>
-  );
-}
-
-interface StageProps extends Pick<FilesViewerProps, 'title' | 'enlarges' | 'onMediaError'> {
-  file: ViewedFile;
-}
-
-function Stage({ file, title, enlarges, onMediaError }: StageProps) {
-  const t = useUiText();
-  switch (file.kind) {
-    case 'image':
-      return enlarges ? (
-        <Enlarging src={file.src} name={file.name} title={title} />
-      ) : (
-        <div className={css.picture}>
-          <img src={file.src} alt={`${title}: ${file.name}`} />
-        </div>
-      );
-    case 'video':
-    case 'audio':
-      return (
-        <MediaPlayer
-          title={`${title}: ${file.name}`}
-          media={file.kind}
-          sources={file.sources}
-          poster={file.poster}
-          captions={file.kind === 'video' ? file.captions : undefined}
-          thumbnails={file.kind === 'video' ? file.thumbnails : undefined}
-          onError={() => onMediaError?.(file)}
-        />
-      );
-    case 'document':
-    case 'link':
-      return (
-        <Place className={css.document}>
-          <div className={css.documentInside}>
-            <Icon name={kindIcons[file.kind]} size={28} />
-            <span>{file.name}</span>
-            <Button
-              component="a"
-              href={file.src}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="default"
-              rightSection={<Icon name="external" size={16} />}
-            >
-              {t(file.kind === 'document' ? 'openDocument' : 'openSite')}
-              <span className="visually-hidden">, {t('opensInNewTab')}</span>
-            </Button>
-          </div>
-        </Place>
-      );
-  }
-}
-
-/** R035: the picture as large as the window allows, for who looks at the details. */
-function Enlarging({ src, name, title }: { src: string; name: string; title: string }) {
-  const t = useUiText();
-  const [isLarge, setLarge] = useState(false);
-  return (
-    <>
-      <button type="button" className={`${css.picture} ${css.enlarge}`} aria-label={t('enlarge', { name })} onClick={() => setLarge(true)}>
-        <img src={src} alt="" />
-      </button>
-      <Dialog opened={isLarge} onClose={() => setLarge(false)} width={1600} title={<WorkTitle size="m">{title}</WorkTitle>}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <div className={css.pan} role="group" aria-label={name} tabIndex={0}>
-          <img src={src} alt={`${title}: ${name}`} className={css.large} />
-        </div>
-      </Dialog>
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface MessageOptions {
   act?: { label: string; onAct: () => void };
   /** Stays until dismissed. */
   stays?: boolean;
+  /** A second line, such as a hint at what to do. */
+  detail?: string;
 }
 
 interface Message extends MessageOptions {
@@ -124,7 +126,7 @@ function TimedMessage({ message, onGone }: { message: Message; onGone: () => voi
 
 const icons: Record<MessageKind, IconName> = { success: 'check', info: 'info', warning: 'warn', error: 'warn' };
 
-type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'act'> & { detail?: string; onDismiss?: () => void };
+type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'act' | 'detail'> & { onDismiss?: () => void };
 
 function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
   const t = useUiText();
@@ -169,7 +171,7 @@ function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
 }
 
 /** A message that belongs to the page and stays: 'Test payments: no card is charged here.' */
-export function StandingMessage({ kind, text, detail, act }: Pick<Message, 'kind' | 'text' | 'act'> & { detail?: string }) {
+export function StandingMessage({ kind, text, detail, act }: Pick<Message, 'kind' | 'text' | 'act' | 'detail'>) {
   return (
     <div className={css.message} data-kind={kind}>
       <MessageBody kind={kind} text={text} act={act} {...(detail && { detail })} />

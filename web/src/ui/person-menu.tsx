@@ -1,5 +1,6 @@
 import { Menu, type MenuItem } from './menu.tsx';
 import css from './menu.module.css';
+import { usePicture } from './use-picture.ts';
 import { useUiText } from './use-ui-text.ts';
 
 export interface PersonMenuProps {
@@ -18,12 +19,16 @@ export const initialsOf = (name: string): string => {
 
 export function PersonMenu({ name, detail, picture, items }: PersonMenuProps) {
   const t = useUiText();
+  const { state, image } = usePicture(picture);
+  const isPictured = state !== 'failed';
   return (
     <Menu
       items={items}
       head={
         <>
-          <strong className="type-strong">{name}</strong>
+          <strong className="type-strong" dir="auto">
+            {name}
+          </strong>
           {detail && <div className="type-muted">{detail}</div>}
         </>
       }
@@ -31,11 +36,11 @@ export function PersonMenu({ name, detail, picture, items }: PersonMenuProps) {
         <button
           type="button"
           className={css.avatar}
-          data-initials={picture ? undefined : initialsOf(name)}
+          data-initials={isPictured ? undefined : initialsOf(name)}
           aria-label={t('personMenu', { name })}
           {...props}
         >
-          {picture ? <img src={picture} alt="" /> : null}
+          {isPictured ? <img {...image} src={picture} alt="" /> : null}
         </button>
       )}
     />

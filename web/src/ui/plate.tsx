@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import css from './picture.module.css';
 import { type Ratio, ratios } from './ratios.ts';
+import { usePicture } from './use-picture.ts';
 
 export interface PlateProps {
   src?: string | null;
@@ -16,14 +16,9 @@ export interface PlateProps {
   eager?: boolean;
 }
 
-/** A picture at its final ratio from the start, so that nothing jumps; corners while it loads, when it is missing and when it fails. */
+/** A picture at its final ratio from the start, so that nothing jumps; corners while it loads, and with its title when it is missing or fails. */
 export function Plate({ src, alt, ratio = 'plate', fit = 'cover', focalPoint, size = 'usual', eager = false }: PlateProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
-  const [shownSrc, setShownSrc] = useState(src);
-  if (src !== shownSrc) {
-    setShownSrc(src);
-    setState('waiting');
-  }
+  const { state, image } = usePicture(src);
   const isMissing = !src || state === 'failed';
   return (
     <span
@@ -33,20 +28,20 @@ export function Plate({ src, alt, ratio = 'plate', fit = 'cover', focalPoint, si
       {...(isMissing && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
       {state !== 'shown' && <span className={css.corners} aria-hidden="true" />}
+      {isMissing && alt && size === 'usual' && (
+        <span className={css.missing} dir="auto" aria-hidden="true">
+          {alt}
+        </span>
+      )}
       {!isMissing && (
         <img
-          // A picture from the cache is complete before React listens for its load.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('shown');
-          }}
+          {...image}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           data-waiting={state === 'waiting'}
           style={focalPoint ? { objectPosition: `${focalPoint.x}% ${focalPoint.y}%` } : undefined}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
         />
       )}
     </span>

@@ -219,7 +219,11 @@ function SheetRow(props: SlotProps) {
       </button>
       <span className={css.rowName}>
         <WorkTitle>{item.title}</WorkTitle>
-        {item.by && <span className={css.by}>{item.by}</span>}
+        {item.by && (
+          <span className={css.by} dir="auto">
+            {item.by}
+          </span>
+        )}
       </span>
       <span className={css.rowActs}>
         <Arrows {...props} />

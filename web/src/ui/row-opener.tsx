@@ -13,7 +13,7 @@ export interface RowOpenerProps {
 export function RowOpener({ label, isCurrent, onOpen, children }: RowOpenerProps) {
   return (
     <button type="button" className={css.opener} aria-label={label} aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
-      {children}
+      <bdi>{children}</bdi>
     </button>
   );
 }

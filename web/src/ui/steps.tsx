@@ -10,26 +10,29 @@ export interface StepsProps {
   label?: string;
   /** A form that keeps everything can be filled in any order: the steps ahead can be gone to as well. */
   anyOrder?: boolean;
+  /** Which are complete, where being past one does not say so. */
+  done?: readonly boolean[];
 }
 
-const stateOf = (index: number, current: number): 'done' | 'current' | 'ahead' =>
-  index < current ? 'done' : index === current ? 'current' : 'ahead';
+const stateOf = (index: number, current: number, isDone: boolean): 'done' | 'current' | 'ahead' =>
+  index === current ? 'current' : isDone ? 'done' : 'ahead';
 
 /** Numbered chapters along a rule; on phones the current one in words. */
-export function Steps({ names, current, onStep, label, anyOrder = false }: StepsProps) {
+export function Steps({ names, current, onStep, label, anyOrder = false, done }: StepsProps) {
   const t = useUiText();
   return (
     <nav aria-label={label ?? t('steps')}>
       <p className={css.phone}>{t('stepOf', { step: current + 1, steps: names.length, name: names[current] ?? '' })}</p>
       <ol className={css.list}>
         {names.map((name, index) => {
-          const state = stateOf(index, current);
+          const isDone = done ? (done[index] ?? false) : index < current;
+          const state = stateOf(index, current, isDone);
           const inside = (
             <>
               <span className={css.number}>{index + 1}</span>
               <span className={css.name}>
                 {name}
-                {state === 'done' && <span className="visually-hidden">, {t('stepDone')}</span>}
+                {isDone && <span className="visually-hidden">, {t('stepDone')}</span>}
               </span>
             </>
           );

@@ -7,10 +7,10 @@ export interface WorkTitleProps {
   children: ReactNode;
 }
 
-/** A work's title is serif italic wherever it appears. */
+/** A work's title is serif italic wherever it appears, and reads in its own direction. */
 export function WorkTitle({ size = 's', as: Tag = 'span', children }: WorkTitleProps) {
   return (
-    <Tag className={css.work} data-size={size}>
+    <Tag className={css.work} data-size={size} dir="auto">
       {children}
     </Tag>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { noEntryProperty } from '../../kernel/constants.ts';
 import { roles } from '../../kernel/permissions.ts';
-import { Email, Id, Nothing, OptionalText, PropertyId, Text } from '../../kernel/wire.ts';
+import { Email, Id, Nothing, OptionalName, PropertyId, Text } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
@@ -27,6 +27,7 @@ export const account = {
     does: 'Make an entrant account, or a guest account where the property has guests, and sign in to it',
     may: 'public',
     limit: 'register',
+    modelState: true,
     body: z
       .object({
         Email,
@@ -35,8 +36,8 @@ export const account = {
         ConfirmPassword: z.string().nullish(),
         IsGuest: z.boolean().default(false),
         ...contactFields,
-        FirstName: OptionalText(100),
-        LastName: OptionalText(100),
+        FirstName: OptionalName(100),
+        LastName: OptionalName(100),
         SubscriptionIDs: z.array(z.int()).max(50).default([]),
       })
       .refine(passwordsAgree, passwordsDiffer)

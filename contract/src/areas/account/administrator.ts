@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Nothing, OptionalText, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { Email, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
 
 export const Administrator = z.object({
   UserID: z.int(),
@@ -43,9 +43,9 @@ export const administrator = {
       /** Left out (or 0) for a new one. */
       UserID: z.int().min(0).nullish(),
       Email,
-      FirstName: Text(100),
-      LastName: Text(100),
-      Title: OptionalText(200),
+      FirstName: Name(100),
+      LastName: Name(100),
+      Title: OptionalName(200),
       Phone: OptionalText(50),
       /** True brings a deactivated administrator back. */
       IsActive: z.boolean().nullish(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../../kernel/permissions.ts';
-import { OptionalText, Text } from '../../kernel/wire.ts';
+import { Name, OptionalName, OptionalText } from '../../kernel/wire.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -14,10 +14,10 @@ export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone, such 
 
 /** What people write about themselves, wherever they do. */
 export const contactFields = {
-  FirstName: Text(100),
-  LastName: Text(100),
-  Title: OptionalText(200),
-  Organization: OptionalText(200),
+  FirstName: Name(100),
+  LastName: Name(100),
+  Title: OptionalName(200),
+  Organization: OptionalName(200),
   Phone: OptionalText(50),
   Address1: OptionalText(200),
   Address2: OptionalText(200),
@@ -47,6 +47,8 @@ export const ContactInfo = z.object({
   TimeZone: z.string(),
   LangList: z.array(z.string()),
   SubscriptionIDs: z.array(z.int()),
+  /** A link to prove the address was mailed and not followed yet: other mail waits for it. */
+  AwaitsConfirmation: z.boolean(),
   /** Counts saves; sending it back guards against overwriting somebody else's. */
   Version: z.int(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, OptionalText, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
+import { Email, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
 import { Token } from './token.ts';
 
 const Provider = Text(60);
@@ -90,9 +90,9 @@ export const externalLogin = {
       RegistrationCode: z.string().min(1).max(4000),
       /** Needed where the provider gave none. */
       Email: Email.nullish(),
-      FirstName: Text(100),
-      LastName: Text(100),
-      Organization: OptionalText(200),
+      FirstName: Name(100),
+      LastName: Name(100),
+      Organization: OptionalName(200),
       SubscriptionIDs: z.array(z.int()).max(50).default([]),
     }),
     reply: Token,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, Id, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
 
 /** R313: what an asset is. */
 export const assetTypes = { image: 1, video: 2 } as const;
@@ -90,6 +90,7 @@ export const specialAchievement = {
     does: 'Put the whole list of assets of a special achievement, one of them the main one',
     may: 'achievement.manage',
     body: z.object({
+      isAdmin: AdminFlag,
       SpecialAchievementID: Id,
       Assets: z
         .array(

@@ -21,6 +21,9 @@ const BallotEntry = z.object({
 });
 export type BallotEntry = z.infer<typeof BallotEntry>;
 
+/** Without the access details: whoever has the link has not signed in. */
+const MailedEntry = BallotEntry.extend({ HasAccessDetails: z.boolean() });
+
 const Category = z.object({
   CategoryID: z.int(),
   CategoryName: z.string(),
@@ -40,7 +43,7 @@ export const ballot = {
     may: 'ballot.cast',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, CategoryID: Id })),
     reply: Ballot,
-    fails: ['Voted', 'BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+    fails: ['Voted', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   saveReviewBallot: write('POST /Review/SaveReviewBallot', {
     does: 'Save the ranked nominees of one category, or a conflict of interest for the whole of it; for good',
@@ -57,7 +60,15 @@ export const ballot = {
       }),
     ),
     reply: z.object({ CategoryID: z.int(), SavedAt: Instant }),
-    fails: ['BallotExists', 'BallotIncomplete', 'BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+    fails: [
+      'BallotExists',
+      'BallotConflict',
+      'BallotIncomplete',
+      'BallotJudgingUnavailable',
+      'BallotJudgeInactive',
+      'BallotJudgeUnavailable',
+      'NotExecutive',
+    ],
   }),
   sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
     does: 'Mail a link that opens the works of a ballot on another device',
@@ -65,13 +76,15 @@ export const ballot = {
     /** R079: the works say which ballot they are of. */
     body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
     reply: z.null(),
-    fails: ['BallotJudgingUnavailable', 'BallotJudgeUnavailable'],
+    fails: ['TooMany', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
-  getMailedBallot: read('GET /Review/GetMailedBallot/{code}', {
-    does: 'Show the works behind a mailed link',
+  /** A write, because every opening is noted. */
+  getMailedBallot: write('GET /Review/GetMailedBallot/{code}', {
+    does: 'Show the works behind a mailed link, without the names and passwords that open them',
     may: 'public',
     params: z.object({ code: z.string().min(20).max(2000) }),
-    reply: Ballot.extend({ PropertyID: z.int(), ExpiresAt: Instant }),
-    fails: ['InvalidCode'],
+    reply: Ballot.extend({ Entries: z.array(MailedEntry), PropertyID: z.int(), ExpiresAt: Instant }),
+    limit: 'mailedBallot',
+    fails: ['InvalidCode', 'MailedBallotClosed'],
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { Id } from '../../kernel/wire.ts';
 
-/** `value` is the name, `value2` tells `voted` or nothing (R321). */
+/** `value` is the name, `value2` tells `voted`, `conflict` where a work may concern the judge, or nothing (R321). */
 const MenuCategory = z.object({ id: z.int(), value: z.string(), value2: z.string() });
 const MenuCluster = z.object({ ClusterID: z.int(), Name: z.string(), CssClass: z.string(), Categories: z.array(MenuCategory) });
 export type MenuCluster = z.infer<typeof MenuCluster>;
@@ -23,18 +23,19 @@ export const judgingMenu = {
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: JudgingMenu,
-    fails: ['BallotJudgeUnavailable'],
+    fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
     does: 'Tell the category an executive judge should vote on next; 0 when there is none',
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.int(),
-    fails: ['BallotJudgeUnavailable'],
+    fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
     does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',
     may: 'public',
+    limit: 'registrationList',
     body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),
     reply: z.object({
       Seasons: z.array(

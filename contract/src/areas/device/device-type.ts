@@ -21,6 +21,7 @@ export const deviceType = {
   getDeviceTypeGroupsDeviceTypes: read('POST /DeviceType/GetDeviceTypeGroupsDeviceTypes/', {
     does: 'List the groups of device types with the types in use, as judges choose them when they register',
     may: 'public',
+    limit: 'registrationList',
     reply: z.array(DeviceTypeGroup.extend({ DeviceTypes: z.array(DeviceType) })),
   }),
 };

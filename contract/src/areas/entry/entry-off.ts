@@ -16,12 +16,26 @@ export const EntryOff = z.object({
   MediaType: z.string(),
   PictureUrl: z.string().nullable(),
   NoLoadReasonID: z.int().nullable(),
-  /** What a judge wrote. */
+  /** What the first judge wrote. */
   Note: z.string().nullable(),
+  /** What every judge said, the first one first; also what was taken back. */
+  AllReports: z.array(
+    z.object({
+      Judge: z.string(),
+      /** 1 from a review, 2 from a ballot. */
+      Round: z.int(),
+      NoLoadReasonID: z.int(),
+      Note: z.string().nullable(),
+      ReportedAt: Instant,
+      UndoneAt: Instant.nullable(),
+    }),
+  ),
   Reports: z.int(),
   Status: z.enum(entryOffStatuses),
   /** Reports that may lie with the judge's place or device do not take an entry out of judging at once. */
   IsOff: z.boolean(),
+  /** On the executives' ballots: judges' reports alone do not take it off them. */
+  IsShortlisted: z.boolean(),
   EntrantName: z.string(),
   EntrantEmail: z.string(),
   ReportedAt: Instant,

@@ -7,7 +7,7 @@ const whole: CheckedPiece = {
   organization: 'Studio',
   texts: { ProjectSummary: 'About.' },
   deviceTypeId: null,
-  files: [{ originalName: 'a.png', isLeadImage: true }],
+  files: [{ originalName: 'a.png', isLeadImage: true, state: 'ready' }],
   urls: [],
 };
 const entry: CheckedEntry = {
@@ -33,8 +33,18 @@ test('title, organisation, something to look at and a lead picture are needed', 
   expect(ofPiece({ title: ' ', organization: '' })).toEqual(['Title', 'Organization']);
   expect(ofPiece({ files: [] })).toEqual(['FileList']);
   expect(ofPiece({ files: [], urls: ['http://example.org'] })).toEqual([]);
-  expect(ofPiece({ files: [{ originalName: 'a.png', isLeadImage: false }] })).toEqual(['LeadImage']);
-  expect(ofPiece({ files: [{ originalName: 'a.mp4', isLeadImage: false }] })).toEqual([]);
+  expect(ofPiece({ files: [{ originalName: 'a.png', isLeadImage: false, state: 'ready' }] })).toEqual(['LeadImage']);
+  expect(ofPiece({ files: [{ originalName: 'a.mp4', isLeadImage: false, state: 'ready' }] })).toEqual([]);
+});
+
+test('a damaged file is named with what to do; one still being prepared holds nothing up', () => {
+  const film = (state: CheckedPiece['files'][number]['state']) => ({ originalName: 'film.mp4', isLeadImage: false, state });
+  const [picture] = whole.files;
+  if (!picture) throw new Error('the whole work has a picture');
+  expect(missingInPiece(traitsOf(1), { ...whole, files: [picture, film('damaged')] })).toEqual([
+    { Field: 'FileList.1', Message: "film.mp4 is damaged and can't be shown. Remove it and upload a working copy." },
+  ]);
+  expect(ofPiece({ files: [picture, film('waiting'), film('processing'), film('ready')] })).toEqual([]);
 });
 
 test('where a file is required an address does not do (R153, R264)', () => {

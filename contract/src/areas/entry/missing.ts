@@ -1,4 +1,5 @@
 import { mediumOf } from '../file/file-kinds.ts';
+import type { PieceFileState } from '../piece/piece-file-state.ts';
 import type { PropertyTraits } from '../../kernel/properties.ts';
 
 /** What an entry still needs before it can be ordered: the same list on the home page, at the check step and behind the order. */
@@ -22,7 +23,7 @@ export interface CheckedPiece {
   organization: string;
   texts: Readonly<Record<string, string>>;
   deviceTypeId: number | null;
-  files: readonly { originalName: string; isLeadImage: boolean }[];
+  files: readonly { originalName: string; isLeadImage: boolean; state: PieceFileState }[];
   urls: readonly string[];
 }
 export interface Missing {
@@ -43,8 +44,15 @@ export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOn
     note('FileList', 'Upload a file, or give the address where the work can be seen.');
   const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
   if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose the picture that stands for the work.');
+  // One still being prepared may be ordered: whoever pays on the last evening must not wait for an encoder.
+  piece.files.forEach(({ originalName, state }, index) => {
+    if (state === 'damaged') note(`FileList.${index}`, damagedWords(originalName));
+  });
   return missing;
 }
+
+/** What happened to a file that cannot be read, and what to do about it. */
+export const damagedWords = (name: string): string => `${name} is damaged and can't be shown. Remove it and upload a working copy.`;
 
 /** What one category asks for beyond that. */
 export function missingInEntry(piece: CheckedPiece, entry: CheckedEntry): Missing[] {

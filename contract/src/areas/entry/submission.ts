@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { Email, Id, Instant, Nothing, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { Rights } from '../account/rights.ts';
 import { PriceNow } from '../category/category.ts';
 import { priceTiers } from '../category/price.ts';
+import { pieceFileStates } from '../piece/piece-file-state.ts';
+import { winnerKinds } from '../winner/winner.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
 export const Missing = z.object({ Field: z.string(), Message: z.string() });
@@ -17,6 +20,8 @@ const Entry = z.object({
   State: z.enum(entryStates),
   /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
   Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
+  /** What it was awarded, the best first; only what is announced. */
+  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
   /** What was paid, or what it costs now. */
   Price: z.int(),
   Missing: z.array(Missing),
@@ -29,6 +34,8 @@ const Piece = z.object({
   IsCampaign: z.boolean(),
   Version: z.int(),
   LeadImageUrl: z.string().nullable(),
+  /** In the order in which judges see them. */
+  Files: z.array(z.object({ OriginalFileName: z.string(), State: z.enum(pieceFileStates) })),
   /** As UpdateSubmissionPodcastURLs put it. */
   PodcastUrl: z.string().nullable(),
   /** What every entry of the piece lacks; each entry adds its own. */
@@ -36,14 +43,18 @@ const Piece = z.object({
   Entries: z.array(Entry),
 });
 
-const contact = { ContactName: OptionalText(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
+const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
 export const Submission = z.object({
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),
   Season: z.string(),
+  /** Whose it is; `Rights` tells what the caller may do with it. */
   UserID: z.int(),
+  Owner: z.string(),
+  OwnerOrganization: z.string().nullable(),
+  Rights,
   Title: z.string(),
   ContactName: z.string().nullable(),
   ContactEmail: z.string().nullable(),
@@ -53,6 +64,8 @@ export const Submission = z.object({
   Version: z.int(),
   State: z.enum(entryStates),
   Window: z.enum(entryWindows),
+  /** When entries close. */
+  EndDate: Instant,
   LeadImageUrl: z.string().nullable(),
   /** Of all entries that are neither paid nor withdrawn, at the price of now. */
   Price: PriceNow,
@@ -71,8 +84,10 @@ export const submission = {
     may: 'entry.create',
     body: z.object({
       PropertyID: Id.nullish(),
+      /** For whom, where that is not the caller: a colleague who lets the caller write in all submissions. */
+      OwnerID: Id.nullish(),
       Title: Text(300),
-      Organization: OptionalText(300),
+      Organization: OptionalName(300),
       CategoryIDs: z.array(Id).max(20).default([]),
       ...contact,
     }),
@@ -190,7 +205,7 @@ export const submission = {
     may: 'entry.create',
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
-    fails: ['EntriesClosed'],
+    fails: ['EntriesClosed', 'NotAllowed'],
   }),
 
   deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryProperties } from '../../kernel/properties.ts';
-import { countCharacters, countWords, hasTooManyWords, maxLengthOf, textFieldsOf } from './text-limits.ts';
+import { answerLimit, countCharacters, countWords, hasTooManyWords, maxLengthOf, textFieldsOf } from './text-limits.ts';
 
 const long = { longCompanyTexts: true };
 const usual = { longCompanyTexts: false };
@@ -27,6 +27,8 @@ describe('how long an entry text may be', () => {
     expect(maxLengthOf(long, 'Title')).toBe(300);
     expect(maxLengthOf(usual, 'Title', 'Company')).toBe(300);
   });
+  test('R493: an answer to a question of a category has 300 characters at most, whatever the question says', () =>
+    expect([10, 300, 5000].map(answerLimit)).toEqual([10, 300, 300]));
   test('R272: exactly one property has the long texts', () =>
     expect(entryProperties.filter((row) => maxLengthOf(row, 'Objectives') === 1000).map((row) => row.id)).toEqual([19]));
 });

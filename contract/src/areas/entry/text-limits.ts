@@ -28,6 +28,9 @@ export function maxLengthOf(traits: Pick<PropertyTraits, 'longCompanyTexts'>, fi
   return mediaType === companyMediaType ? textLimits.long : textLimits.usual;
 }
 
+/** R493: an answer to a category's own question is held to no more than the usual, whatever the question asks for. */
+export const answerLimit = (maxLength: number): number => Math.min(maxLength, textLimits.usual);
+
 /** R479: words are what white space separates. */
 export const countWords = (text: string | null | undefined): number => text?.match(/\S+/g)?.length ?? 0;
 

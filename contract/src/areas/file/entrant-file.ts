@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, OptionalText, PathId } from '../../kernel/wire.ts';
+import { AdminFlag, Id, OptionalText, PathId } from '../../kernel/wire.ts';
 import type { FileKindName } from './file-kinds.ts';
 
 /** R314: the documents of an entrant's organisation; R160, R595: modalType is singular where the folder is plural. */
@@ -41,6 +41,7 @@ export const entrantFile = {
     does: "Put, replace or clear the documents of an entrant's organisation",
     may: 'entrant.own',
     body: z.object({
+      isAdmin: AdminFlag,
       /** Whose; administrators must say, everybody else means themselves. */
       UserID: Id.nullish(),
       /** Changes this one only; without it every slot that is named. An empty value clears a slot. */

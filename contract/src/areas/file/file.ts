@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { PropertyId, Text } from '../../kernel/wire.ts';
+import { UploadLimits } from './media-limits.ts';
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
 export const UploadDoc = z.object({
   title: Text(255),
   folder: Text(60),
   subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
+  /** The size of the file, where it is known: it counts towards the quota from the start. */
+  bytes: z.int().min(1).nullish(),
 });
 
 /** R315, and with it where to post and the very fields to post: Fields in order, the file last. */
@@ -69,7 +72,7 @@ export const file = {
     may: 'public',
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
     reply: z.union([UploadSettings, z.string()]),
-    fails: ['NotSignedIn', 'NotAllowed'],
+    fails: ['NotSignedIn', 'NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
     limit: 'upload',
   }),
   getPrivateFile: write('POST /file/GetPrivateFile', {
@@ -84,8 +87,14 @@ export const file = {
     may: 'public',
     body: z.object({ Uuid: z.uuid() }),
     reply: FileState,
-    fails: ['WrongType', 'TooLarge', 'NotArrived'],
+    fails: ['WrongType', 'TooLarge', 'NotArrived', 'OverQuota'],
     limit: 'upload',
+  }),
+  getUploadLimits: read('GET /file/GetUploadLimits', {
+    does: 'Tell what images and videos may be, and how much storage the caller has left',
+    // Whoever registers as a judge uploads a headshot.
+    may: 'public',
+    reply: UploadLimits,
   }),
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
     does: 'Tell how far the work on a file is and where its variants are; by its id or its uuid',

@@ -25,7 +25,7 @@ export const partUpload = {
     may: 'file.manage',
     body: z.object({ doc: UploadDoc, Bytes: z.int().min(1) }),
     reply: Upload,
-    fails: ['NotAllowed', 'TooLarge'],
+    fails: ['NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
     limit: 'upload',
   }),
   signParts: write('POST /file/SignParts', {
@@ -46,7 +46,7 @@ export const partUpload = {
     may: 'file.manage',
     body: z.object({ Uuid }),
     reply: FileState,
-    fails: ['WrongType', 'TooLarge', 'NotArrived'],
+    fails: ['WrongType', 'TooLarge', 'NotArrived', 'OverQuota', 'StorageFull'],
     limit: 'upload',
   }),
   abandonUpload: write('POST /file/AbandonUpload', {

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
+import { Email, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
+
+/** How many entries one order holds. */
+export const mostLines = 200;
 
 /** Whom the bill is made out to. */
 export const Billing = z.object({
-  FirstName: Text(100),
-  LastName: Text(100),
-  Organization: OptionalText(200),
+  FirstName: Name(100),
+  LastName: Name(100),
+  Organization: OptionalName(200),
   Email,
   Address1: Text(200),
   Address2: OptionalText(200),
@@ -19,9 +22,10 @@ export type Billing = z.infer<typeof Billing>;
 
 const Cart = z.object({
   PropertyID: Id,
-  SubmissionID: Id,
-  /** Of these entries only; all that are ready when left out. */
-  EntryIDs: z.array(Id).min(1).max(200).nullish(),
+  /** Of this submission only; without it the entries may be of several. */
+  SubmissionID: Id.nullish(),
+  /** These entries and no others; all of the submission that are ready when left out. */
+  EntryIDs: z.array(Id).min(1).max(mostLines).nullish(),
   CouponCode: OptionalText(50),
 });
 

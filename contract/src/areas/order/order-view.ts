@@ -70,6 +70,8 @@ const head = {
 export const Order = z.object({
   ...head,
   CouponCode: z.string().nullable(),
+  /** In hundredths of a per cent. */
+  TaxRate: z.int(),
   Billing: Billing.partial(),
   Lines: z.array(Line),
   Payments: z.array(Payment),
@@ -100,6 +102,8 @@ export const Quote = z.object({
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
   PaysBy: z.enum(['card', 'invoice', 'free']),
+  /** Until when these prices hold. */
+  PriceUntil: Instant,
   IsSandbox: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -15,7 +15,10 @@ const Wanted = z.object({
   To: Instant.nullish(),
 });
 
-const Placed = { reply: Order, fails: ['CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'WrongPayment'] } as const;
+const Placed = {
+  reply: Order,
+  fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'WrongPayment'],
+} as const;
 
 /** What a payment provider's fields need to take a card for one cart. */
 const StripeData = z.object({
@@ -30,35 +33,36 @@ const StripeData = z.object({
 
 export const order = {
   submitcart: write('POST /order/submitcart', {
-    does: 'Order entries of a submission: by invoice, free of charge, or with a test card',
+    does: 'Order entries of one submission or several: by invoice, free of charge, or with a test card',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
     ...Placed,
   }),
   submitstripecart: write('POST /order/submitstripecart', {
-    does: 'Order entries of a submission and pay by card through the payment provider',
+    does: 'Order entries of one submission or several and pay by card through the payment provider',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
     ...Placed,
   }),
-  generateStripeData: read('POST /order/GenerateStripeData', {
+  generateStripeData: write('POST /order/GenerateStripeData', {
     does: "Begin a card payment for a cart: what the provider's fields need",
     may: 'order.place',
+    limit: 'pay',
     body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
     reply: StripeData,
-    fails: ['CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
+    fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
   }),
   calcVat: read('POST /order/CalcVat', {
     does: 'Tell what a cart costs now: coupon, tax and total',
     may: 'order.place',
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
-    fails: ['CartChanged', 'EntriesClosed', 'NotAllowed'],
+    fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed'],
   }),
 
-  generateStripeDataForStoreOrderHistory: read('POST /order/GenerateStripeDataForStoreOrderHistory', {
+  generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
     does: 'Begin a card payment for an order that was placed before',
     may: 'order.place',
     body: z.object({ OrderID: Id }),

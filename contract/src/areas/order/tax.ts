@@ -1,8 +1,9 @@
 import { traitsOf } from '../../kernel/properties.ts';
+import { readVatNumber } from './vat-number.ts';
 
 /**
- * Value added tax in hundredths of a per cent, by the country of the bill. Everywhere else the fee is free of tax, and so is a bill with a VAT
- * number: the customer accounts for it there (reverse charge).
+ * Value added tax in hundredths of a per cent, by the country of the bill. Everywhere else the fee is free of tax, and so is a bill with a
+ * valid VAT number of that country: the customer accounts for it there (reverse charge).
  */
 const rates: Readonly<Record<string, number>> = {
   AT: 2000,
@@ -31,8 +32,10 @@ export interface BilledTo {
 
 /** R238: properties without order tax never add any. */
 export function taxRateOf(propertyId: number, { Country, VatNumber }: BilledTo): number {
-  if (!traitsOf(propertyId).orderTax || VatNumber?.trim()) return 0;
-  return rates[(Country ?? '').toUpperCase()] ?? 0;
+  const country = (Country ?? '').trim().toUpperCase();
+  if (!traitsOf(propertyId).orderTax || !Object.hasOwn(rates, country)) return 0;
+  const isReversed = Boolean(VatNumber?.trim()) && readVatNumber(country, VatNumber ?? '').number !== undefined;
+  return isReversed ? 0 : (rates[country] ?? 0);
 }
 
 /** Half a cent rounds up. Whole numbers throughout: 10000 is a hundred per cent. */

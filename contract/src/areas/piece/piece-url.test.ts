@@ -41,6 +41,7 @@ describe('addresses nobody else can reach', () => {
     'localhost',
     'localhost:3000',
     'LOCALHOST.',
+    '168.63.129.16',
     'preview.localhost',
     'printer.local',
     'wiki',

@@ -56,9 +56,11 @@ function parseIPv4(host: string): IPv4 | undefined {
   return [a, b, c, d].every((part) => part <= 255) ? [a, b, c, d] : undefined;
 }
 
-function isPrivateIPv4([a, b, c]: IPv4): boolean {
+function isPrivateIPv4([a, b, c, d]: IPv4): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return true;
   if (a === 100) return b >= 64 && b <= 127;
+  // What a machine in one of the clouds asks for its settings.
+  if (a === 168) return b === 63 && c === 129 && d === 16;
   if (a === 169) return b === 254;
   if (a === 172) return b >= 16 && b <= 31;
   if (a === 192) return b === 168 || (b === 0 && (c === 0 || c === 2));

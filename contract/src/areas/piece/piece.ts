@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, Option, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, BlankName, Id, Instant, Name, Nothing, Option, OptionalName, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '../entry/entry-states.ts';
 import { Missing } from '../entry/submission.ts';
 import { maxCategories } from './piece-options.ts';
+import { pieceFileStates } from './piece-file-state.ts';
 import { PieceFile } from './piece-view.ts';
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
@@ -12,11 +13,12 @@ const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such fi
 const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = z.object({
-  FirstName: Text(100),
-  LastName: Text(100),
+  FirstName: Name(100),
+  /** Empty for people who go by one name. */
+  LastName: BlankName(100).default(''),
   Title: z.string().trim().max(200).default(''),
-  Organization: z.string().trim().max(200).default(''),
-  Brand: OptionalText(200),
+  Organization: BlankName(200).default(''),
+  Brand: OptionalName(200),
 });
 
 /** Answers by the id of the category's own question. */
@@ -56,7 +58,13 @@ export const PieceForm = z.object({
   CompanySizeID: z.int().nullable(),
   PartnerIDs: z.array(z.int()),
   Credits: z.array(Credit.extend({ Brand: z.string().nullable() })),
-  FileList: z.array(PieceFile),
+  FileList: z.array(
+    PieceFile.extend({
+      State: z.enum(pieceFileStates),
+      /** Percent, while it is being prepared. */
+      Progress: z.int(),
+    }),
+  ),
   /** R312: the files that were made of them: films for every browser, small pictures. */
   FileAssetList: z.array(z.object({ UploadFile: z.string(), Name: z.string(), Url: z.string() })),
   /** The lead image. */
@@ -83,6 +91,7 @@ export type PieceForm = z.infer<typeof PieceForm>;
 const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
 const FileList = z.object({
+  isAdmin: AdminFlag,
   PropertyID: Id.nullish(),
   PieceID: Id,
   Version: z.int().nullish(),
@@ -130,8 +139,8 @@ export const piece = {
         SubmissionID: Id.nullish(),
         Version: z.int().nullish(),
         Title: Text(300).optional(),
-        Organization: z.string().trim().max(300).optional(),
-        Client: OptionalText(300),
+        Organization: BlankName(300).optional(),
+        Client: OptionalName(300),
         Texts: Texts.optional(),
         ProtectedUsername: OptionalText(200),
         ProtectedPassword: OptionalText(200),

@@ -39,6 +39,8 @@ const Dashboard = z.object({
   /** The last 30 days in UTC, oldest first, days without any included. */
   NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
   Files: Figures,
+  /** The disk under the server's own data; absent where it does not say. */
+  Disk: z.object({ FreeBytes: z.int(), TotalBytes: z.int(), ReserveBytes: z.int(), IsLow: z.boolean() }).nullable(),
   /** Kept: there is no mail server, the outbox is where they stay. */
   Mail: z.object({ Queued: z.int(), Sent: z.int(), Kept: z.int(), Failed: z.int() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Id, OptionalText, Text } from '../../kernel/wire.ts';
+import { Id, Name, OptionalText, Text } from '../../kernel/wire.ts';
 
 const maxReason = 2000;
 const Link = OptionalText(2000);
@@ -32,7 +32,7 @@ export const recommendation = {
     does: 'Recommend an organisation for the fund',
     may: 'review.recommend',
     body: z.object({
-      OrganizationName: Text(300),
+      OrganizationName: Name(300),
       Category: Text(300),
       URL1: Link,
       URL2: Link,

@@ -79,6 +79,6 @@ export const ownReview = {
       Note: z.string().trim().max(2000).nullish(),
     }),
     reply: OwnReview,
-    fails: ['Conflict', 'Locked', 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate'],
+    fails: ['Conflict', 'Locked', 'JudgingUnavailable', 'JudgeUnavailable', 'JudgeInactive', 'NotAssociate'],
   }),
 };

@@ -67,7 +67,14 @@ const ReviewToSave = z.object({
   Note: z.string().trim().max(2000).nullish(),
 });
 
-const Progress = z.object({ ReviewsCompleted: z.int(), ReviewsRequired: z.int(), Percentage: z.int(), IsDoneReviewing: z.boolean() });
+const Progress = z.object({
+  ReviewsCompleted: z.int(),
+  ReviewsRequired: z.int(),
+  Percentage: z.int(),
+  IsDoneReviewing: z.boolean(),
+  /** After a report that a work does not load: until then the judge may take it back. */
+  UndoUntil: Instant.optional(),
+});
 
 export const review = {
   getNoLoadReasons: read('GET /Review/GetNoLoadReasons', {
@@ -86,14 +93,14 @@ export const review = {
     may: 'review.give',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
     reply: EntryForReview,
-    fails: ['NoEntries', 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate'],
+    fails: ['NoEntries', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   saveReview: write('POST /Review/SaveReview', {
     does: "Save the judge's word on the entry in hand: scores, a conflict, or that it does not load",
     may: 'review.give',
     body: Data(ReviewToSave),
     reply: Progress,
-    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate'],
+    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
     does: 'Give the entry in hand back unreviewed, so that another judge may have it',

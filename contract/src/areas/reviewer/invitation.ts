@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Email, Id, Instant, OptionalText, Text } from '../../kernel/wire.ts';
+import { Email, Id, Instant, Name, OptionalName } from '../../kernel/wire.ts';
 import { SavedProperty } from './reviewer.ts';
 
 export const invitation = {
@@ -10,10 +10,10 @@ export const invitation = {
     body: z.object({
       JudgingPropertyID: Id,
       Email,
-      FirstName: Text(100),
-      LastName: Text(100),
-      Title: OptionalText(200),
-      Organization: OptionalText(200),
+      FirstName: Name(100),
+      LastName: Name(100),
+      Title: OptionalName(200),
+      Organization: OptionalName(200),
       Executive: z.boolean().default(false),
       ReviewerProperties: z.array(SavedProperty).max(50).default([]),
     }),

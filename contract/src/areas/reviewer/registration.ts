@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Email, Id, OptionalText, Text } from '../../kernel/wire.ts';
+import { Data, Email, Id, Text } from '../../kernel/wire.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
 import { Expertise, ProfileFields } from './reviewer.ts';
 
@@ -17,8 +17,6 @@ const NewReviewer = ProfileFields.extend({
   Email,
   Password: NewPassword,
   ConfirmPassword: z.string(),
-  Biography: OptionalText(2000),
-  Website: OptionalText(2000),
   hasMobile: z.boolean().default(false),
   hasVR: z.boolean().default(false),
   SubscriptionIDs: z.array(Id).max(20).default([]),
@@ -39,6 +37,7 @@ export const registration = {
     does: 'Apply to become a judge',
     may: 'public',
     limit: 'register',
+    modelState: true,
     body: Data(NewReviewer),
     reply: z.object({ UserID: z.int(), UserReviewerID: z.int() }),
     fails: ['EmailTaken', 'NotAllowed', 'NotHuman'],

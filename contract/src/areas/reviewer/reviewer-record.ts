@@ -6,8 +6,6 @@ import { Profile } from './reviewer.ts';
 /** A judge as an administrator sees them. */
 const ReviewerDetails = Profile.extend({
   JudgingPropertyID: z.int(),
-  Biography: z.string().nullable(),
-  Website: z.string().nullable(),
   Featured: z.boolean(),
   CreatedDate: Instant,
   LastSeenDate: Instant.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Data, Id, Instant } from '../../kernel/wire.ts';
+import { AdminFlag, Data, Id, Instant, OptionalText } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
@@ -25,6 +25,10 @@ export const Expertise = z.object({
   ExpertiseCluster6ID: slot,
 });
 
+/** Why judges cannot change their expertise for a season themselves: its round has begun, or an organiser assigned their categories. */
+export const ExpertiseFixed = z.enum(['round', 'organizer']);
+export type ExpertiseFixed = z.infer<typeof ExpertiseFixed>;
+
 /** R306 and R594: one entity with the union of the fields, and how far the judge is. */
 export const ReviewerProperty = Expertise.extend({
   EntryPropertyID: z.int(),
@@ -46,6 +50,7 @@ export const ReviewerProperty = Expertise.extend({
   ReviewsRequired: z.int(),
   BallotsCast: z.int(),
   BallotsOpen: z.int(),
+  ExpertiseFixed: ExpertiseFixed.nullable(),
 });
 export type ReviewerProperty = z.infer<typeof ReviewerProperty>;
 
@@ -54,6 +59,11 @@ export const Profile = ContactInfo.omit({ Role: true, PropertyID: true, Subscrip
   UserReviewerID: z.int(),
   RoleID: z.int(),
   Gender: z.string().nullable(),
+  /** One of the list of ethnicities (R105), where the judge named one. */
+  EthnicityID: z.int().nullable(),
+  Biography: z.string().nullable(),
+  Experience: z.string().nullable(),
+  Website: z.string().nullable(),
   PrimaryDeviceTypes: z.array(z.int()),
   SecondaryDeviceTypes: z.array(z.int()),
   HeadshotFileName: z.string().nullable(),
@@ -66,13 +76,20 @@ export const Profile = ContactInfo.omit({ Role: true, PropertyID: true, Subscrip
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What judges may change about themselves. */
+/** What judges write about themselves is at most so long; the web counts words as well. */
+export const aboutLimits = { words: 200, characters: 2000 } as const;
+
+/** What judges may change about themselves. What is left out stays; null and '' take it away. */
 export const ProfileFields = z.object({
   ...contactFields,
   TimeZone: TimeZone.default('America/Los_Angeles'),
   LangList: z.array(z.string().max(35)).max(20).default([]),
   /** Some clients send '' for what was left out. */
   Gender: z.literal([...genders, '']).nullish(),
+  EthnicityID: Id.nullish(),
+  Biography: OptionalText(aboutLimits.characters),
+  Experience: OptionalText(aboutLimits.characters),
+  Website: OptionalText(2000),
   PrimaryDeviceTypes: z.array(Id).max(50).default([]),
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });
@@ -89,7 +106,7 @@ export const SavedProperty = Expertise.extend({
 });
 export type SavedProperty = z.infer<typeof SavedProperty>;
 
-/** What an administrator decides about a judge. Judges may send it along with their profile: it changes nothing then. */
+/** What an administrator decides about a judge. Judges may send it along with their profile: only their expertise changes then, while nobody fixed it. */
 const Standing = z.object({
   GlobalStatusID: z.literal(Object.values(globalStatuses)).optional(),
   Executive: z.boolean().optional(),
@@ -101,6 +118,7 @@ const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nu
 
 /** Without a name, null or '', the portrait goes. */
 const HeadshotChange = z.object({
+  isAdmin: AdminFlag,
   PropertyID: Id,
   UserID: Id,
   UserReviewerID: Id,

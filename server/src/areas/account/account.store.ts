@@ -22,6 +22,10 @@ export const findAccountByEmail = async (db: ReadDb, propertyId: number, email: 
     .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .executeTakeFirst()) as AccountRow | undefined;
 
+/** As the database compares addresses. */
+export const lowered = async (db: ReadDb, email: string): Promise<string> =>
+  (await db.selectNoFrom((eb) => eb.fn<string>('lower', [eb.val(email)]).as('email')).executeTakeFirstOrThrow()).email;
+
 /** Every active account of one e-mail, for the reminder that goes to that e-mail and nowhere else. */
 export const listAccountsOfEmail = (db: ReadDb, email: string) =>
   db

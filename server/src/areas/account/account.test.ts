@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { user } from '#contract/areas/account/user.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
 
@@ -33,6 +34,26 @@ describe('where a signed-in person belongs', () => {
     const executive = await house.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
     expect(await house.as(executive)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: 'halyard' });
+  });
+
+  test('R605 the sign-in, the judge check and the own profile agree on who is an executive, and where', async () => {
+    const check = async (person: Person, entryPropertyID: number) =>
+      (await house.as(person)(account.judgeInfo, { body: { entryPropertyID } })).Executive;
+    const [executive, wren, seatless] = [await house.people.reviewer(2), await house.people.reviewer(12), await house.people.reviewer(2)];
+    await makeReviewer(executive, { isExecutive: true });
+    await makeReviewer(wren, { isExecutive: true }, [3]);
+    await makeReviewer(seatless, { isExecutive: true }, []);
+    for (const [person, entryPropertyId, slug] of [
+      [executive, 1, 'halyard'],
+      [wren, 3, ''],
+      [seatless, 1, ''],
+    ] as const) {
+      const isExecutive = slug !== '';
+      expect((await house.as(person)(account.userstatus, {})).Exec).toBe(slug);
+      expect(await check(person, entryPropertyId)).toBe(isExecutive);
+      expect(await check(person, -1)).toBe(isExecutive);
+      expect((await house.as(person)(reviewer.getCurrentReviewerDetails, {})).Executive).toBe(isExecutive);
+    }
   });
 
   test('R546 an executive of a property that treats executives as associates has none', async () => {

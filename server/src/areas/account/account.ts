@@ -1,14 +1,15 @@
 import { account } from '#contract/areas/account/account.ts';
-import { usernameOf } from '#contract/areas/account/token.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
+import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { findExecutiveProperty, judgeCheck } from './judge-check.rules.ts';
 import { findReviewer } from './judge-check.store.ts';
+import { checkNewPassword } from './new-password.rules.ts';
 import { registerAccount } from './register.ts';
 import { setPassword } from './set-password.ts';
 
@@ -29,7 +30,10 @@ export const accountHandlers = implement(account, {
       const property = findProperty(body.PropertyID);
       if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This property does not take registrations here.' });
       if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This property has no guest accounts.' });
-      return { passwordHash: body.Password && !body.IsGuest ? await services.passwords.hash(body.Password) : null };
+      if (!body.Password || body.IsGuest) return { passwordHash: null };
+      const { Email: email, FirstName: firstName, LastName: lastName, Organization: organization } = body;
+      checkNewPassword(body.Password, { role: 'Entrant', email, firstName, lastName, organization });
+      return { passwordHash: await services.passwords.hash(body.Password) };
     },
     async (given) => registerAccount(given, given.prepared.passwordHash),
   ),
@@ -69,6 +73,8 @@ export const accountHandlers = implement(account, {
     async ({ body, db, now, services }) => {
       const codeHash = hashOf(body.Code);
       const found = await codes.findResetCode(db, body.PropertyID, body.Email, codeHash, now);
+      const owner = found && (await store.findAccount(db, body.PropertyID, found.accountId));
+      if (owner) checkNewPassword(body.Password, owner);
       return { codeHash, found, passwordHash: found ? await services.passwords.hash(body.Password) : null };
     },
     async (given) => {
@@ -86,9 +92,10 @@ export const accountHandlers = implement(account, {
       const before = await store.findAccount(db, body.PropertyID, found.accountId);
       const change = { passwordHash, emailConfirmedAt: now, ...(before?.role === 'Guest' && { role: 'Entrant' }) };
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
+      await sendHeld(given, found.accountId, body.Email);
       await services.limiter.forgive('resetPassword', body.Email);
       await services.limiter.forgive('forgotPassword', body.Email);
-      await services.limiter.forgive('signIn', usernameOf(body.Email, body.PropertyID));
+      await services.limiter.forgive('signIn', `account ${found.accountId}`);
       return null;
     },
   ),
@@ -99,6 +106,7 @@ export const accountHandlers = implement(account, {
       const isRight = found?.passwordHash
         ? await services.passwords.matches(found.passwordHash, body.CurrentPassword ?? '')
         : found !== undefined;
+      if (isRight && found) checkNewPassword(body.Password, found);
       return isRight ? { before: found?.passwordHash ?? null, passwordHash: await services.passwords.hash(body.Password) } : undefined;
     },
     async (given) => {

@@ -6,7 +6,7 @@ import { type House, openHouse } from '#kit/house.ts';
 import { mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
-const password = 'Laurel!2026';
+const password = 'A lamp for the sea 9';
 let house: House;
 let admin: Person;
 beforeAll(async () => {

@@ -32,8 +32,39 @@ export async function useCode(db: WriteDb, accountId: number, codeHash: string, 
   return used.numUpdatedRows > 0n;
 }
 
-/** Older links must not undo a newer password. */
-export const deleteCodes = (db: WriteDb, accountId: number) => db.deleteFrom('accountCode').where('accountId', '=', accountId).execute();
+/** Links to a password, and to an address that was not moved to yet: older ones must not undo what is newer. Objections stay. */
+export const deleteCodes = (db: WriteDb, accountId: number) =>
+  db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', 'in', ['reset', 'email']).execute();
+
+export interface MailedCode {
+  codeHash: string;
+  purpose: 'confirm' | 'email' | 'objection';
+  /** The new address for 'email', the old one for 'objection', the one to prove for 'confirm'. */
+  email: string;
+  sessionId?: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const addCode = (db: WriteDb, accountId: number, code: MailedCode) =>
+  db
+    .insertInto('accountCode')
+    .values({ ...code, accountId })
+    .execute();
+
+/** Also one that was used, so that a page opened twice can say so; locked until the transaction ends. */
+export const lockCode = (db: WriteDb, purpose: MailedCode['purpose'], codeHash: string, now: Date) =>
+  db
+    .selectFrom('accountCode')
+    .innerJoin('account', 'account.id', 'accountCode.accountId')
+    .select(['account.id as accountId', 'account.propertyId', 'account.email as currentEmail', 'account.emailConfirmedAt'])
+    .select(['accountCode.email', 'accountCode.usedAt', 'accountCode.sessionId', 'accountCode.createdAt'])
+    .where('accountCode.codeHash', '=', codeHash)
+    .where('accountCode.purpose', '=', purpose)
+    .where('accountCode.expiresAt', '>', now)
+    .where('account.deactivatedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const deleteDeadCodes = (db: WriteDb, now: Date) => db.deleteFrom('accountCode').where('expiresAt', '<=', now).execute();
 

@@ -21,8 +21,13 @@ export const contactInfoOf = (row: AccountRow): Reply<typeof account.getContactI
   TimeZone: row.timeZone,
   LangList: row.languages,
   SubscriptionIDs: row.subscriptionIds,
+  AwaitsConfirmation: awaitsConfirmation(row),
   Version: row.version,
 });
+
+/** Asked to prove its address, and has not. */
+export const awaitsConfirmation = (row: Pick<AccountRow, 'confirmationSentAt' | 'emailConfirmedAt'>): boolean =>
+  row.confirmationSentAt !== null && row.emailConfirmedAt === null;
 
 interface ContactFields {
   FirstName?: string | null | undefined;

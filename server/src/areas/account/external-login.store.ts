@@ -71,3 +71,7 @@ export async function deleteLogins(db: WriteDb, propertyId: number, accountId: n
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
+
+/** What somebody linked who had no business in the account. */
+export const deleteLoginsSince = (db: WriteDb, accountId: number, since: Date) =>
+  db.deleteFrom('externalLogin').where('accountId', '=', accountId).where('createdAt', '>=', since).execute();

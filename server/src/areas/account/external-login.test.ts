@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   house = await openHouse({
     PUBLIC_URL: publicUrl,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     OIDC_NAME: Provider,
     OIDC_ISSUER: peer.issuer,
     OIDC_CLIENT_ID: peer.clientId,

@@ -5,6 +5,7 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
 import * as store from './external-login.store.ts';
 import type { Identity } from './external-providers.ts';
+import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { openSession } from './open-session.ts';
 import { setPassword } from './set-password.ts';
 
@@ -67,4 +68,5 @@ async function linkByEmail(given: Authorizing, account: accounts.AccountRow, pro
   const change = { passwordHash: null, emailConfirmedAt: now, ...(account.role === 'Guest' && { role: 'Entrant' }) };
   if (account.passwordHash) await setPassword(given, propertyId, account.id, change, 'account.passwordRemoved');
   else await accounts.changeAccount(db, propertyId, account.id, change);
+  await sendHeld(given, account.id, account.email);
 }

@@ -75,6 +75,11 @@ describe('R029, R366, R369, R546, R605 executives', () => {
     expect(judgeCheck(wren, noEntryProperty).Executive).toBe(false);
     expect(findExecutiveProperty(wren)).toBeUndefined();
   });
+  test('are no executives of a property they have no seat on', () => {
+    const elsewhere = judge({ isExecutive: true, properties: [] });
+    expect(judgeCheck(elsewhere, 1).Executive).toBe(false);
+    expect(findExecutiveProperty(elsewhere)).toBeUndefined();
+  });
   test('of several properties go to one they are scheduled for', () => {
     const properties = [
       { entryPropertyId: 14, statusId: scheduled, isSeasonOff: false },

@@ -42,6 +42,11 @@ export function findExecutiveProperty(judge: Judge): number | undefined {
   return (executive.find(maySit) ?? executive[0])?.entryPropertyId;
 }
 
+const isExecutiveOf = ({ reviewer }: Judge, entryPropertyId: number): boolean =>
+  reviewer?.isExecutive === true &&
+  hasExecutives(entryPropertyId) &&
+  reviewer.properties.some((one) => one.entryPropertyId === entryPropertyId);
+
 /** The four flags of the judge check (R026 to R030), for one entry property or, by -1, for none in particular. */
 export function judgeCheck(judge: Judge, entryPropertyId: number): JudgeCheck {
   const { reviewer } = judge;
@@ -53,7 +58,8 @@ export function judgeCheck(judge: Judge, entryPropertyId: number): JudgeCheck {
     ValidAccount: true,
     // R548: only status 1; GroupActive does not count.
     GActive: reviewer.globalStatusId === globalStatuses.active,
-    Executive: isAnywhere ? findExecutiveProperty(judge) !== undefined : reviewer.isExecutive && hasExecutives(entryPropertyId),
+    // R605: agrees with the property they are executive of, also where they have no seat.
+    Executive: isAnywhere ? findExecutiveProperty(judge) !== undefined : isExecutiveOf(judge, entryPropertyId),
     AllowedToJudge: reviewer.properties.some((one) => (isAnywhere || one.entryPropertyId === entryPropertyId) && maySit(one)),
   };
 }

@@ -1,23 +1,41 @@
 import type { Token } from '#contract/areas/account/token.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
+import { deviceMs } from '#server/kernel/device-cookie.ts';
 import type { Caller } from '#server/kernel/implement.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
-import type { AccountRow } from './account.store.ts';
+import { type AccountRow, findAccount } from './account.store.ts';
+import { rememberDevice } from './device.store.ts';
+import { keepAccount } from './erase.store.ts';
+import { pageOf } from './links.rules.ts';
 import * as sessions from './session.store.ts';
 import { after, sessionMs } from './sign-in.rules.ts';
 
-interface Desk {
-  db: WriteDb;
-  now: Date;
+interface Desk extends MailDesk {
+  record: Recorder;
   caller: Caller;
+  setDeviceCookie: (token: string, expires: Date) => void;
 }
 
-/** Signs the account in: a new random token, of which only the hash stays here. */
+/** Signs the account in: a new random token, of which only the hash stays here. A deletion that was asked for is taken back by it. */
 export async function openSession(
-  { db, now, caller }: Desk,
+  desk: Desk,
   account: Pick<AccountRow, 'id' | 'role' | 'propertyId'>,
   appId: string | null = null,
 ): Promise<Token> {
+  const { db, now, caller, services, record, setDeviceCookie } = desk;
+  if (await keepAccount(db, account.id)) {
+    await record('account.deletionCancelled', { subject: 'account', subjectId: account.id, propertyId: account.propertyId });
+    const kept = await findAccount(db, account.propertyId, account.id);
+    const signInLink = pageOf(services.settings.publicUrl, account.propertyId);
+    if (kept)
+      await queueMail(desk, {
+        template: 'account-deletion',
+        propertyId: kept.propertyId,
+        to: kept.email,
+        values: { firstName: kept.firstName, deletesAt: null, signInLink },
+      });
+  }
   const token = newToken();
   const ms = sessionMs(account.role);
   await sessions.addSession(db, account.id, {
@@ -29,6 +47,10 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: after(now, ms),
   });
+  // One cookie for all accounts of a browser; each account knows it by itself.
+  const device = caller.device ?? newToken();
+  await rememberDevice(db, account.id, hashOf(device), now);
+  setDeviceCookie(device, after(now, deviceMs));
   return {
     access_token: token,
     token_type: 'bearer',

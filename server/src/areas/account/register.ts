@@ -2,10 +2,12 @@ import type { account } from '#contract/areas/account/account.ts';
 import type { Token } from '#contract/areas/account/token.ts';
 import { isDuplicate } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
+import { makeConfirmLink } from './confirm-link.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
+import { tellTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { openSession } from './open-session.ts';
 import { makeResetLink } from './reset-link.store.ts';
@@ -34,7 +36,8 @@ export async function registerAccount(given: Registering, passwordHash: string |
     });
     return refuse('EmailTaken', { keeps: true, message: takenByGuest, errors: [fieldError('Email', takenByGuest)] });
   }
-  return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+  if (!existing.deactivatedAt) await tellTaken(given, existing);
+  return refuse('EmailTaken', { keeps: true, errors: [fieldError('Email', taken)] });
 }
 
 async function addAccount(given: Registering, passwordHash: string | null): Promise<Token> {
@@ -73,13 +76,14 @@ async function turnIntoEntrant(given: Registering, guest: store.AccountRow, pass
   return openSession(given, entrant);
 }
 
-export const welcome = (
-  desk: Parameters<typeof queueMail>[0],
-  { propertyId, email, firstName }: Pick<store.AccountRow, 'propertyId' | 'email' | 'firstName'>,
-): Promise<number> =>
-  queueMail(desk, {
+/** The one mail to a new account until it has proved its address, and by which it does. */
+export async function welcome(desk: MailDesk, account: store.AccountRow): Promise<void> {
+  const { propertyId, email, firstName, emailConfirmedAt } = account;
+  const confirmLink = emailConfirmedAt ? null : await makeConfirmLink(desk, account);
+  await queueMail(desk, {
     template: 'welcome',
     propertyId,
     to: email,
-    values: { firstName, email, link: pageOf(desk.services.settings.publicUrl, propertyId) },
+    values: { firstName, email, link: pageOf(desk.services.settings.publicUrl, propertyId), confirmLink },
   });
+}

@@ -2,6 +2,7 @@ import type { Recorder } from '#server/kernel/audit-note.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
+import { forgetDevices } from './device.store.ts';
 import { pageOf } from './links.rules.ts';
 import * as sessions from './session.store.ts';
 
@@ -22,6 +23,7 @@ export async function setPassword(
   const saved = await store.changeAccount(db, propertyId, accountId, change);
   if (!saved) return;
   await codes.deleteCodes(db, accountId);
+  await forgetDevices(db, accountId);
   const ended = await sessions.revokeSessions(db, accountId, now, keptSession);
   await record(action, { subject: 'account', subjectId: accountId, propertyId, after: { sessionsEnded: ended, role: saved.role } });
   await queueMail(desk, {

@@ -1,3 +1,4 @@
+import { deletionGraceDays } from '#contract/areas/account/deletion.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 
@@ -7,9 +8,22 @@ const minute = 60_000;
 /** Guests have no password to come back with, so theirs live longer. */
 export const sessionMs = (role: Role): number => (role === 'Guest' ? 90 : 14) * day;
 export const resetCodeMs = 120 * minute;
+export const confirmCodeMs = 14 * day;
+export const emailCodeMs = day;
+/** How long the old address can take an account back. */
+export const objectionMs = 7 * day;
 export const invitationMs = 7 * day;
 export const externalAttemptMs = 10 * minute;
 export const registrationCodeMs = 30 * minute;
+
+/** At most one mail a day about the same. */
+export const isToldOften = (toldAt: Date | null, now: Date): boolean => toldAt !== null && now.getTime() - toldAt.getTime() < day;
+
+/** A request that was sent twice writes one mail. */
+export const isJustSent = (sentAt: Date | null, now: Date): boolean => sentAt !== null && now.getTime() - sentAt.getTime() < minute;
+
+/** Guests cannot sign in again, so nothing could take theirs back. */
+export const deletionGraceMs = (role: Role): number => (role === 'Guest' ? 0 : deletionGraceDays * day);
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

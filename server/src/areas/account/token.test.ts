@@ -84,6 +84,7 @@ describe('somebody who may not come in', () => {
     }
     expect(answers[0]?.json()).toEqual({
       error: 'invalid_grant',
+      Failure: 'InvalidGrant',
       error_description: 'That e-mail and password do not match. Try again, or reset the password.',
     });
   });

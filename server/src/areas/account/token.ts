@@ -1,23 +1,33 @@
 import { token } from '#contract/areas/account/token.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
 import { openSession } from './open-session.ts';
+import { takeTry, tellOwner, triesOf } from './sign-in-tries.ts';
 import { splitUsername } from './sign-in.rules.ts';
 
 export const tokenHandlers = implement(token, {
   token: afterPreparing<typeof token.token>()(
-    async ({ body, db, services }) => {
+    async ({ body, caller, db, now, services }) => {
       const { email, propertyId } = splitUsername(body.username);
       const found = findProperty(propertyId) && (await accounts.findAccountByEmail(db, propertyId, email));
+      const tries = await triesOf({ db, caller, now }, propertyId, email, found);
+      const held = await takeTry({ services, now }, tries, found);
+      if (held) return { email, propertyId, found, passwordHash: null, isRight: false, tries, held };
       // Nobody by that name, an account that was closed and a wrong password: one answer, and as long in coming.
       const passwordHash = found && !found.deactivatedAt ? found.passwordHash : null;
       const isRight = await services.passwords.matches(passwordHash, body.password);
-      return { email, propertyId, found, passwordHash, isRight };
+      return { email, propertyId, found, passwordHash, isRight, tries, held };
     },
     async (given) => {
       const { body, caller, db, now, services, record, refuse } = given;
-      const { email, propertyId, found, passwordHash, isRight } = given.prepared;
+      const { email, propertyId, found, passwordHash, isRight, tries, held } = given.prepared;
+      if (held && found) {
+        await record('account.signInHeld', { subject: 'account', subjectId: found.id, propertyId, after: { email: found.email } });
+        await tellOwner(given, found);
+        throw new Refusal('TooMany', { ...held.details, keeps: true });
+      }
       const isIn = found && passwordHash && isRight && (await accounts.noteSignIn(db, propertyId, found.id, passwordHash, now));
       if (!isIn) {
         await record('account.signInFailed', {
@@ -28,7 +38,7 @@ export const tokenHandlers = implement(token, {
         });
         return refuse('InvalidGrant', { keeps: true });
       }
-      await services.limiter.forgive('signIn', body.username);
+      await services.limiter.forgive(tries.limit, tries.key);
       await services.limiter.refund('signIn', caller.address);
       await record('account.signIn', {
         subject: 'account',

@@ -54,6 +54,19 @@ describe('the assets of an achievement', () => {
     expect(log.at(-1)).toMatchObject({ before: { assets: [first, second] }, after: { assets: [first] } });
   });
 
+  test('a file that another achievement shows, too, stays when one lets it go', async () => {
+    const [one, other] = [await save('Shared by one'), await save('Shared by two')];
+    const picture = await upload('shared.png', await pngOf(50, 40));
+    const expiry = async () =>
+      (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow()).expiresAt;
+    await putAssets(one.SpecialAchievementID, [{ Source: picture }]);
+    await putAssets(other.SpecialAchievementID, [{ Source: picture }]);
+    await putAssets(one.SpecialAchievementID, []);
+    expect(await expiry()).toBeNull();
+    await putAssets(other.SpecialAchievementID, []);
+    expect(await expiry()).not.toBeNull();
+  });
+
   test('a file that was uploaded for something else, or twice the same, is refused in words', async () => {
     const { SpecialAchievementID } = await save('Robin Reed');
     const document = await upload('letter.pdf', pdf, 'TaxDocuments');
@@ -109,6 +122,26 @@ describe('achievements', () => {
     await expect(
       as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'person of the YEAR' } }),
     ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'There is a kind of this name already.' }] });
+  });
+});
+
+describe('a kind of achievement', () => {
+  const saveKind = (body: { PropertyID: number; Name: string }) => as(specialAchievement.saveSpecialAchievementType, { body });
+
+  test('sent by several at once is made once, and the others are told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sent = await Promise.allSettled(Array.from({ length: 4 }, () => saveKind({ PropertyID: 1, Name: `Rush ${round}` })));
+      const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
+      expect(refused).toHaveLength(3);
+      for (const reason of refused) expect(reason).toMatchObject({ status: 400, errors: [{ Field: 'Name' }] });
+    }
+  });
+
+  test('of no award is refused next to its field', async () => {
+    await expect(saveKind({ PropertyID: 999_999, Name: 'Of nobody' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'PropertyID', Message: 'There is no such award.' }],
+    });
   });
 });
 

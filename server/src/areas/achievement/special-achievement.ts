@@ -1,6 +1,7 @@
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -51,6 +52,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
+    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);

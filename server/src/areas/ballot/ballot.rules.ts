@@ -20,5 +20,13 @@ export function isFullRanking(ranks: readonly Rank[], nominees: readonly number[
   );
 }
 
-/** A mailed ballot opens for a week. */
-export const mailedBallotDays = 7;
+/** A mailed ballot opens for a week, and no longer than the judge may vote. */
+const mailedBallotDays = 7;
+
+export function mailedUntil(now: Date, roundEndsAt: Date, judgingEndsAt: Date | null): Date {
+  const ends = [now.getTime() + mailedBallotDays * 86_400_000, roundEndsAt.getTime(), judgingEndsAt?.getTime() ?? Number.POSITIVE_INFINITY];
+  return new Date(Math.min(...ends));
+}
+
+/** Enough for every category of a long evening, and too few to write to strangers with. */
+export const mailedPerHour = 20;

@@ -181,6 +181,33 @@ describe('who may not vote', () => {
     house.clock.now = before;
   });
 
+  test('R547 whoever’s own days are over, although the round goes on', async () => {
+    const setEnd = (judgingEndDate: Date) =>
+      house.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
+    const [{ judgingEndDate } = { judgingEndDate: null }] = await house.pool
+      .selectFrom('reviewerProperty')
+      .select('judgingEndDate')
+      .where('reviewerId', '=', executive().reviewerId)
+      .execute();
+    await setEnd(house.clock.now);
+    expect((await problemOf(show(executive()))).data).toBe('JUDGINGUNAVAILABLE');
+    expect((await problemOf(save(executive(), { ConflictOfInterest: true }))).data).toBe('JUDGINGUNAVAILABLE');
+    await setEnd(new Date(house.clock.now.getTime() + 1));
+    expect((await show(executive())).Entries.length).toBeGreaterThan(0);
+    if (judgingEndDate) await setEnd(judgingEndDate);
+  });
+
+  test.each([
+    ['R187 who was deactivated meanwhile', { globalStatusId: globalStatuses.groupActive }, /^Not setup for judging\. /],
+    ['R190 who is no executive any more', { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
+  ])('R028 R087 R549 %s, and hears just that', async (_, change, why) => {
+    const set = (columns: object) => house.pool.updateTable('reviewer').set(columns).where('id', '=', executive().reviewerId).execute();
+    await set(change);
+    for (const ask of [() => show(executive()), () => save(executive(), { ConflictOfInterest: true }), () => menu(executive())])
+      expect(await problemOf(ask())).toMatchObject({ data: 'JUDGEUNAVAILABLE', message: expect.stringMatching(why) });
+    await set({ globalStatusId: globalStatuses.active, isExecutive: true });
+  });
+
   test('anybody in a hidden category', async () => {
     await house.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', categoryNo(2)).execute();
     expect((await problemOf(show(executive(), categoryNo(2)))).status).toBe(404);
@@ -290,45 +317,4 @@ describe('the menu', () => {
     expect(Seasons).toMatchObject([{ EntryPropertyID: 1, SeasonNumber: 30, PropertyName: 'Halyard' }]);
     expect(Seasons[0]?.Clusters).toHaveLength(3);
   });
-});
-
-describe('R079 the mailed ballot', () => {
-  const send = (EntryIDs: number[], Recipient: string) =>
-    house.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
-  const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
-  beforeAll(() => house.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
-  const lastCode = async () => {
-    const { text } = await house.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
-  };
-
-  test('opens the works by its link, in the judge’s own order', async () => {
-    await mailTo('phone@example.org');
-    const opened = await house.send(ballot.getMailedBallot, { params: { code: await lastCode() } });
-    expect(opened.Entries.map(({ EntryID }) => EntryID)).toEqual(idsOf(await show(executive())));
-  });
-
-  test('does not open with another signature, nor after a week', async () => {
-    await mailTo('phone@example.org');
-    const code = await lastCode();
-    const forged = code.replace(/^1-/, '3-');
-    expect((await problemOf(house.send(ballot.getMailedBallot, { params: { code: forged } }))).status).toBe(400);
-    const before = house.clock.now;
-    house.clock.now = new Date(before.getTime() + 8 * 86_400_000);
-    expect((await problemOf(house.send(ballot.getMailedBallot, { params: { code } }))).status).toBe(400);
-    house.clock.now = before;
-  });
-
-  test('is of one category, whose works need another device', async () => {
-    const here = idsOf(await show(executive()));
-    const elsewhere = idsOf(await show(executive(), categoryNo(1)));
-    const why = async (ids: number[]) => (await problemOf(send(ids, 'phone@example.org'))).errors;
-    expect(await why([...here, ...elsewhere])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
-    expect(await why([2_000_000])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
-    expect(await why(elsewhere)).toEqual([
-      { Field: 'EntryIDs', Message: 'Only ballots of mobile and podcast categories are sent by mail.' },
-    ]);
-  });
-
-  test('R487 needs an address', async () => expect((await problemOf(mailTo('nowhere'))).errors[0]?.Field).toBe('Recipient'));
 });

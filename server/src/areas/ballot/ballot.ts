@@ -1,38 +1,35 @@
-import { type Ballot, ballot } from '#contract/areas/ballot/ballot.ts';
+import { type Ballot, type BallotEntry, ballot } from '#contract/areas/ballot/ballot.ts';
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
-import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { mayVoteOn, menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
-import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
-import { whyNotVote } from '#server/areas/review/review.rules.ts';
-import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, implement } from '#server/kernel/implement.ts';
+import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { isFullRanking, mailedBallotDays } from './ballot.rules.ts';
+import { admitted, barOf, type Place } from './admitted.ts';
+import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
-
-interface Place {
-  EntryPropertyID: number;
-  SeasonID: number;
-  CategoryID: number;
-}
+import * as mailed from './mailed-ballot.store.ts';
 
 export const ballotHandlers = implement(ballot, {
   async getReviewBallot({ body: { Data }, db, actor, now, services, refuse }) {
     const judge = await admitted(db, actor, Data, now);
     if (await store.findBallot(db, judge.reviewerId, Data.CategoryID)) return refuse('Voted');
+    if (await barOf(db, Data, judge)) return refuse('BallotConflict');
     return viewBallot(db, services, Data, judge.reviewerId);
   },
 
   async saveReviewBallot({ body: { Data }, db, actor, now, record, refuse }) {
-    const judge = await admitted(db, actor, { ...Data, SeasonID: Data.SeasonId }, now);
+    const place = { ...Data, SeasonID: Data.SeasonId };
+    const judge = await admitted(db, actor, place, now);
     const ranks = Data.ConflictOfInterest ? [] : Data.Entries.map(({ id, value }) => ({ entryId: id, rank: value }));
     const nominees = await store.findNominees(db, Data.EntryPropertyID, Data.CategoryID, judge.reviewerId);
     if (await store.findBallot(db, judge.reviewerId, Data.CategoryID)) return refuse('BallotExists');
+    // Who declares a conflict says just what keeps them from voting.
+    if (!Data.ConflictOfInterest && (await barOf(db, place, judge))) return refuse('BallotConflict');
     if (
       !Data.ConflictOfInterest &&
       !isFullRanking(
@@ -69,12 +66,26 @@ export const ballotHandlers = implement(ballot, {
     if (!found || another) return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Name works of one category.')] });
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
+    if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
     if (!category.isMobile && !category.isPodcast)
       return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Only ballots of mobile and podcast categories are sent by mail.')] });
-    const expiresAt = new Date(now.getTime() + mailedBallotDays * 86_400_000);
-    const code = seal(services, { ...place, reviewerId: judge.reviewerId, until: expiresAt.getTime() });
+    const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
+    if (sent >= mailedPerHour)
+      return refuse('TooMany', { message: `You have sent ${mailedPerHour} ballots within an hour. Wait a while and try again.` });
+    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrollment?.judgingEndDate ?? null);
+    const code = newToken();
+    await mailed.addMailedBallot(db, {
+      codeHash: hashOf(code),
+      reviewerId: judge.reviewerId,
+      propertyId: place.EntryPropertyID,
+      seasonId: place.SeasonID,
+      categoryId: place.CategoryID,
+      recipient: body.Recipient,
+      createdAt: now,
+      expiresAt,
+    });
     const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
     await queueMail(
       { db, enqueue, now, services },
@@ -89,31 +100,47 @@ export const ballotHandlers = implement(ballot, {
       subject: 'category',
       subjectId: place.CategoryID,
       propertyId: place.EntryPropertyID,
-      after: { recipient: body.Recipient, expiresAt },
+      after: { reviewerId: judge.reviewerId, recipient: body.Recipient, isOwnAddress: isSameEmail(body.Recipient, judge.email), expiresAt },
     });
     return null;
   },
 
-  async getMailedBallot({ params, db, now, services, refuse }) {
-    const sealed = unseal(services, params.code);
-    if (!sealed || sealed.until <= now.getTime()) return refuse('InvalidCode');
-    const works = await viewBallot(db, services, sealed, sealed.reviewerId);
-    return { ...works, PropertyID: sealed.EntryPropertyID, ExpiresAt: new Date(sealed.until) };
+  async getMailedBallot({ params, db, now, services, record, refuse }) {
+    const link = await mailed.findMailedBallot(db, hashOf(params.code));
+    if (!link) return refuse('InvalidCode');
+    const place = { EntryPropertyID: link.propertyId, SeasonID: link.seasonId, CategoryID: link.categoryId };
+    if (link.expiresAt <= now || !(await isStillOpen(db, link, place, now))) return refuse('MailedBallotClosed');
+    await mailed.countOpening(db, link.id);
+    await record('ballot.opened', {
+      subject: 'category',
+      subjectId: link.categoryId,
+      propertyId: link.propertyId,
+      after: { reviewerId: link.reviewerId, recipient: link.recipient, opened: link.opened + 1 },
+    });
+    const works = await viewBallot(db, services, place, link.reviewerId);
+    return { ...works, Entries: works.Entries.map(withoutAccess), PropertyID: link.propertyId, ExpiresAt: link.expiresAt };
   },
 });
 
-/** The judge, if they may vote on this category here and now. */
-async function admitted(db: ReadDb, actor: Actor, place: Place, now: Date) {
-  const traits = findProperty(place.EntryPropertyID);
-  const season = await findRoundDates(db, place.EntryPropertyID, place.SeasonID);
-  if (!traits || !season || traits.judgedBy !== actor.propertyId) throw new Refusal('BallotJudgeUnavailable');
-  const judge = await findJudge(db, actor.propertyId, actor.id, place.EntryPropertyID, place.SeasonID);
-  const why = judge ? whyNotVote(judge, traits, season, now) : 'BallotJudgeUnavailable';
-  if (why || !judge) throw new Refusal(why ?? 'BallotJudgeUnavailable');
-  const menu = menuOf(await findMenu(db, place.EntryPropertyID, place.SeasonID, judge.reviewerId), judge.reviewerId);
-  if (!mayVoteOn(menu, place.CategoryID)) throw new Refusal('NotFound');
-  return judge;
+const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** A link opens as long as the judge who sent it may vote there. */
+async function isStillOpen(db: ReadDb, link: mailed.MailedBallotRow, place: Place, now: Date): Promise<boolean> {
+  try {
+    const judge = await admitted(db, { id: link.accountId, propertyId: link.judgingPropertyId }, place, now);
+    return !(await barOf(db, place, judge));
+  } catch (problem) {
+    if (problem instanceof Refusal) return false;
+    throw problem;
+  }
 }
+
+const withoutAccess = (entry: BallotEntry) => ({
+  ...entry,
+  HasAccessDetails: entry.ProtectedUsername !== null || entry.ProtectedPassword !== null,
+  ProtectedUsername: null,
+  ProtectedPassword: null,
+});
 
 async function viewBallot(db: ReadDb, services: Services, place: Place, reviewerId: number): Promise<Ballot> {
   const traits = traitsOf(place.EntryPropertyID);
@@ -157,22 +184,4 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
       ];
     }),
   };
-}
-
-interface Sealed extends Place {
-  reviewerId: number;
-  until: number;
-}
-
-/** The link itself says what it opens; the signature says that we wrote it. */
-function seal(services: Services, { EntryPropertyID, SeasonID, CategoryID, reviewerId, until }: Sealed): string {
-  const text = [EntryPropertyID, SeasonID, CategoryID, reviewerId, until].join('-');
-  return `${text}-${services.signer.sign('mailed-ballot', text)}`;
-}
-
-function unseal(services: Services, code: string): Sealed | undefined {
-  const [, text, signature] = /^((?:\d+-){4}\d+)-([\w-]+)$/.exec(code) ?? [];
-  if (!text || !signature || !services.signer.isSigned('mailed-ballot', text, signature)) return undefined;
-  const [EntryPropertyID = 0, SeasonID = 0, CategoryID = 0, reviewerId = 0, until = 0] = text.split('-').map(Number);
-  return { EntryPropertyID, SeasonID, CategoryID, reviewerId, until };
 }

@@ -20,10 +20,49 @@ export const priceStepsOf = (dates: { earlyEndDate: Date; regularEndDate: Date; 
   { Tier: 'late' as const, Until: dates.endDate },
 ];
 
+export interface Match {
+  id: number;
+  /** What the description and the category have in common, the weightiest first. */
+  words: readonly string[];
+}
+export interface Neighbour {
+  id: number;
+  fromId: number;
+  fromName: string;
+}
+export interface Advice {
+  id: number;
+  words: readonly string[];
+  /** The category beside which it is recommended, when no words speak for it. */
+  beside?: string;
+}
+
+/** So short a list has no place to spare. */
+const longEnough = 4;
+
+/**
+ * Categories whose words fit, then those recommended beside what is chosen or fits. One neighbour of a chosen category always finds a place:
+ * people who entered the one often enter the other, whatever their text says.
+ */
+export function mergeAdvice(
+  matches: readonly Match[],
+  neighbours: readonly Neighbour[],
+  { CategoryIDs, Limit }: { CategoryIDs: readonly number[]; Limit: number },
+): Advice[] {
+  const others = neighbours
+    .filter(({ id }, index) => !matches.some((match) => match.id === id) && neighbours.findIndex((other) => other.id === id) === index)
+    .toSorted((one, other) => Number(CategoryIDs.includes(other.fromId)) - Number(CategoryIDs.includes(one.fromId)));
+  const [first] = others;
+  const isKept = Limit >= longEnough && first !== undefined && CategoryIDs.includes(first.fromId);
+  const fitting = matches.slice(0, isKept ? Limit - 1 : Limit);
+  return [...fitting, ...others.map(({ id, fromName }) => ({ id, words: [], beside: fromName }))].slice(0, Limit);
+}
+
 const mostWords = 3;
 
-/** Why a category is recommended, by the words of the description that it also uses; the weightiest come first. */
-export function reasonOf(words: readonly string[], category: string): string {
+/** Why a category is recommended: by the words it shares with the description, or by what is entered beside it. */
+export function reasonOf({ words, beside }: Omit<Advice, 'id'>, category: string): string {
+  if (beside !== undefined) return `Often entered together with ${beside}.`;
   const said = words.slice(0, mostWords).map((word) => `"${word}"`);
   const last = said.pop() ?? '';
   return `You write of ${said.length ? `${said.join(', ')} and ${last}` : last}, and so does ${category}.`;

@@ -156,60 +156,92 @@ interface Matching {
   limit: number;
 }
 
+const fewestWordsInCommon = 2;
+
 /**
  * Any word of the description counts, by how rare it is among the season's categories, so that words in every category weigh little. A season
  * has some hundreds of categories: they are read afresh each time.
  */
 export async function matchCategories(db: ReadDb, propertyId: number, seasonId: number, { text, mediaTypeId, without, limit }: Matching) {
-  return db
-    .with('doc', (cte) =>
-      cte
-        .selectFrom('category')
-        .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
-        .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-        .select(['category.id', 'category.position', 'mediaType.id as mediaTypeId'])
-        .select(
-          sql<string>`setweight(to_tsvector('english', category.name), 'A') || setweight(to_tsvector('english', category.description), 'B')
+  return (
+    db
+      .with('doc', (cte) =>
+        cte
+          .selectFrom('category')
+          .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+          .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+          .select(['category.id', 'category.position', 'mediaType.id as mediaTypeId'])
+          .select(
+            sql<string>`setweight(to_tsvector('english', category.name), 'A') || setweight(to_tsvector('english', category.description), 'B')
             || setweight(to_tsvector('english', category_type.name || ' ' || media_type.name), 'C')`.as('vector'),
-        )
-        .where('category.propertyId', '=', propertyId)
-        .where('category.seasonId', '=', seasonId)
-        .where('category.isActive', '=', true)
-        .where('mediaType.isActive', '=', true),
-    )
-    .with('word', (cte) =>
-      cte
-        .selectFrom('doc')
-        .innerJoin(sql<{ lexeme: string; weights: string[] }>`unnest(doc.vector::tsvector)`.as('part'), (join) => join.onTrue())
-        .select(['doc.id', 'part.lexeme'])
-        .select(sql<number>`case when 'A' = any(part.weights) then 4 when 'B' = any(part.weights) then 2 else 1 end`.as('weight'))
-        .select(sql<number>`ln(1 + (count(*) over ())::float / count(*) over (partition by part.lexeme))`.as('rarity')),
-    )
-    .with('said', (cte) =>
-      cte
-        .selectFrom(sql<{ token: string; lexemes: string[] | null }>`ts_debug('english', ${text})`.as('told'))
-        .select(sql<string>`unnest(told.lexemes)`.as('lexeme'))
-        .select(sql<string>`lower(told.token)`.as('spelled')),
-    )
-    .selectFrom('word')
-    .innerJoin('doc', 'doc.id', 'word.id')
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('said')
-          .select(['lexeme', (one) => one.fn.min('spelled').as('spelled')])
-          .groupBy('lexeme')
-          .as('heard'),
-      (join) => join.onRef('heard.lexeme', '=', 'word.lexeme'),
-    )
-    .select('word.id')
-    .select(sql<string[]>`array_agg(heard.spelled order by word.weight * word.rarity desc, heard.spelled)`.as('words'))
-    .select(sql<number>`sum(word.weight * word.rarity)`.as('score'))
-    .where('word.id', 'not in', [...without, 0])
-    .$if(mediaTypeId !== null, (query) => query.where('doc.mediaTypeId', '=', mediaTypeId))
-    .groupBy(['word.id', 'doc.position'])
-    .orderBy('score', 'desc')
-    .orderBy('doc.position')
-    .limit(limit)
-    .execute();
+          )
+          .where('category.propertyId', '=', propertyId)
+          .where('category.seasonId', '=', seasonId)
+          .where('category.isActive', '=', true)
+          .where('mediaType.isActive', '=', true),
+      )
+      .with('word', (cte) =>
+        cte
+          .selectFrom('doc')
+          .innerJoin(sql<{ lexeme: string; weights: string[] }>`unnest(doc.vector::tsvector)`.as('part'), (join) => join.onTrue())
+          .select(['doc.id', 'part.lexeme'])
+          .select(sql<number>`case when 'A' = any(part.weights) then 4 when 'B' = any(part.weights) then 2 else 1 end`.as('weight'))
+          .select(sql<number>`ln(1 + (count(*) over ())::float / count(*) over (partition by part.lexeme))`.as('rarity')),
+      )
+      .with('said', (cte) =>
+        cte
+          .selectFrom(sql<{ token: string; lexemes: string[] | null }>`ts_debug('english', ${text})`.as('told'))
+          .select(sql<string>`unnest(told.lexemes)`.as('lexeme'))
+          .select(sql<string>`lower(told.token)`.as('spelled')),
+      )
+      .selectFrom('word')
+      .innerJoin('doc', 'doc.id', 'word.id')
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom('said')
+            .select(['lexeme', (one) => one.fn.min('spelled').as('spelled')])
+            .groupBy('lexeme')
+            .as('heard'),
+        (join) => join.onRef('heard.lexeme', '=', 'word.lexeme'),
+      )
+      .select('word.id')
+      .select(sql<string[]>`array_agg(heard.spelled order by word.weight * word.rarity desc, heard.spelled)`.as('words'))
+      .select(sql<number>`sum(word.weight * word.rarity)`.as('score'))
+      .where('word.id', 'not in', [...without, 0])
+      .$if(mediaTypeId !== null, (query) => query.where('doc.mediaTypeId', '=', mediaTypeId))
+      .groupBy(['word.id', 'doc.position'])
+      // One word in common is chance: a film about a map is not for cartographers.
+      .having((eb) => eb.fn.countAll(), '>=', fewestWordsInCommon)
+      .orderBy('score', 'desc')
+      .orderBy('doc.position')
+      .limit(limit)
+      .execute()
+  );
 }
+
+/** Where else works of these categories are entered, as the season's organisers recommend it: the best first. */
+export const listNeighbours = (
+  db: ReadDb,
+  propertyId: number,
+  seasonId: number,
+  { of, without, mediaTypeId }: { of: readonly number[]; without: readonly number[]; mediaTypeId: number | null },
+) =>
+  db
+    .selectFrom('categoryRecommendation')
+    .innerJoin('category as neighbour', 'neighbour.id', 'categoryRecommendation.recommendedId')
+    .innerJoin('category as from', 'from.id', 'categoryRecommendation.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'neighbour.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .select(['neighbour.id', 'from.id as fromId', 'from.name as fromName'])
+    .where('categoryRecommendation.categoryId', 'in', [...of, 0])
+    .where('neighbour.id', 'not in', [...without, 0])
+    .where('neighbour.propertyId', '=', propertyId)
+    .where('neighbour.seasonId', '=', seasonId)
+    .where('neighbour.isActive', '=', true)
+    .where('mediaType.isActive', '=', true)
+    .$if(mediaTypeId !== null, (query) => query.where('mediaType.id', '=', mediaTypeId))
+    .orderBy('categoryRecommendation.rank')
+    .orderBy('neighbour.position')
+    .orderBy('neighbour.id')
+    .execute();

@@ -98,19 +98,44 @@ describe('the adviser', () => {
     house.send(category.getRecommendationsForEntryForm, { body: { PropertyID: 1, Description, ...more } });
 
   test('finds categories by what a work is about, the best first, with the reason and the price', async () => {
-    const found = await advise('We mapped every charted place on the coast, and made a small game of it.');
+    const found = await advise('We mapped every charted place on the coast, and made a small game of it, to play together.');
     expect(found.map(({ Name }) => Name)).toEqual(['Maps and Atlases', 'Games']);
     expect(found[0]?.Words).toEqual(expect.arrayContaining(['mapped', 'charted', 'place']));
     expect(found[0]?.Reason).toMatch(/^You write of "\w+", "\w+" and "\w+", and so does Maps and Atlases\.$/);
     expect(found[0]?.PriceNow).toMatchObject({ Amount: 10_000, Tier: 'early', Currency: 'USD' });
   });
 
+  test('never suggests on one word in common, however well that word fits', async () => {
+    expect(await advise('A map')).toEqual([]);
+    expect((await advise('A map of every charted place')).map(({ CategoryID }) => CategoryID)).toEqual([map]);
+  });
+
   test('leaves out what is chosen, what that excludes, what is closed, and other properties', async () => {
-    expect((await advise('A map', { CategoryIDs: [map] })).map(({ Name }) => Name)).toEqual([]);
-    expect((await advise('A map', { CategoryIDs: [game] })).map(({ Name }) => Name)).toEqual([]);
-    expect((await advise('A map')).map(({ CategoryID }) => CategoryID)).toEqual([map]);
-    expect(await advise('A map', { MediaTypeID: season.mediaTypeId + 1000 })).toEqual([]);
-    expect(await advise('A map, a game, a podcast', { Limit: 1 })).toHaveLength(1);
+    const charted = 'A map of every charted place';
+    expect((await advise(charted, { CategoryIDs: [map] })).map(({ Name }) => Name)).toEqual([]);
+    expect((await advise(charted, { CategoryIDs: [game] })).map(({ Name }) => Name)).toEqual([]);
+    expect(await advise(charted, { MediaTypeID: season.mediaTypeId + 1000 })).toEqual([]);
+    expect(
+      await advise('We mapped every charted place on the coast, and made a small game of it, to play together.', { Limit: 1 }),
+    ).toHaveLength(1);
+  });
+
+  test('names what is recommended beside a category that fits or is chosen, unless it is excluded or closed', async () => {
+    const [globe, hidden] = [await season.category('Globes'), await season.category('Hidden', { isActive: false })];
+    const recommend = (categoryId: number, recommendedId: number, rank: number) =>
+      house.pool.insertInto('categoryRecommendation').values({ categoryId, recommendedId, rank }).execute();
+    await recommend(map, hidden, 1);
+    await recommend(map, globe, 2);
+    await recommend(map, game, 3);
+    const found = await advise('A map of every charted place');
+    expect(found.map(({ Name, Reason }) => [Name, Reason])).toEqual([
+      ['Maps and Atlases', expect.stringMatching(/^You write of /) as string],
+      ['Globes', 'Often entered together with Maps and Atlases.'],
+      ['Games', 'Often entered together with Maps and Atlases.'],
+    ]);
+    // Chosen: its own neighbours remain, without what it excludes.
+    expect((await advise('Nothing of the kind', { CategoryIDs: [map] })).map(({ Name, Words }) => [Name, Words])).toEqual([['Globes', []]]);
+    await house.pool.deleteFrom('category').where('id', 'in', [globe, hidden]).execute();
   });
 
   test('says nothing about words it does not know, or signs that mean something to a search', async () => {

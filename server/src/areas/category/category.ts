@@ -1,7 +1,8 @@
 import { category } from '#contract/areas/category/category.ts';
+import { answerLimit } from '#contract/areas/entry/text-limits.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
+import { mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
 
 export const categoryHandlers = implement(category, {
@@ -86,7 +87,7 @@ export const categoryHandlers = implement(category, {
         Label: label,
         Help: help,
         IsRequired: isRequired,
-        MaxLength: maxLength,
+        MaxLength: answerLimit(maxLength),
         Choices: choices,
         IsForJudges: isForJudges,
       })),
@@ -106,11 +107,15 @@ export const categoryHandlers = implement(category, {
       without,
       limit: body.Limit,
     });
-    const rows = new Map(
-      (await store.listCategories(db, { ids: matches.map(({ id }) => id), isActive: true })).map((row) => [row.id, row]),
-    );
-    return matches.flatMap((match) => {
-      const row = rows.get(match.id);
+    const neighbours = await store.listNeighbours(db, body.PropertyID, season.id, {
+      of: [...body.CategoryIDs, ...matches.map(({ id }) => id)],
+      without,
+      mediaTypeId: body.MediaTypeID ?? null,
+    });
+    const advice = mergeAdvice(matches, neighbours, body);
+    const rows = new Map((await store.listCategories(db, { ids: advice.map(({ id }) => id), isActive: true })).map((row) => [row.id, row]));
+    return advice.flatMap((advised) => {
+      const row = rows.get(advised.id);
       if (!row) return [];
       return {
         CategoryID: row.id,
@@ -118,8 +123,8 @@ export const categoryHandlers = implement(category, {
         MediaType: row.mediaType,
         CategoryType: row.categoryType,
         Description: row.description,
-        Reason: reasonOf(match.words, row.name),
-        Words: match.words,
+        Reason: reasonOf(advised, row.name),
+        Words: [...advised.words],
         PriceNow: priceNowOf(row, now),
       };
     });

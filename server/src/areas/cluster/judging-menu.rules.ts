@@ -3,7 +3,7 @@ import type { MenuRow } from './judging-menu.store.ts';
 
 type Category = MenuRow['categories'][number];
 
-const asItem = ({ id, name, isVoted }: Category) => ({ id, value: name, value2: isVoted ? 'voted' : '' });
+const asItem = ({ id, name, isVoted, isBarred }: Category) => ({ id, value: name, value2: isVoted ? 'voted' : isBarred ? 'conflict' : '' });
 
 /** Slots 1 and 2 first, 3 and 4 next, then the rest; only assigned categories where an administrator assigned some. */
 export function menuOf(rows: readonly MenuRow[], reviewerId: number): JudgingMenu {
@@ -27,7 +27,7 @@ export function menuOf(rows: readonly MenuRow[], reviewerId: number): JudgingMen
 
 /** The category with the fewest ballots that this judge has not voted on; equals differ from judge to judge. */
 function neediest(categories: readonly Category[], reviewerId: number): Category | undefined {
-  const open = categories.filter(({ isVoted }) => !isVoted);
+  const open = categories.filter(({ isVoted, isBarred }) => !isVoted && !isBarred);
   const place = ({ id }: Category) => Math.imul(id ^ reviewerId, 2654435761) >>> 0;
   return open.sort((one, other) => Number(one.ballots) - Number(other.ballots) || place(one) - place(other))[0];
 }
@@ -36,7 +36,7 @@ function neediest(categories: readonly Category[], reviewerId: number): Category
 export function nextCategoryId(menu: JudgingMenu): number {
   if (menu.FeaturedCategory) return menu.FeaturedCategory.id;
   const all = [...menu.Clusters1, ...menu.Clusters2, ...menu.Clusters3].flatMap(({ Categories }) => Categories);
-  return all.find(({ id, value2 }) => id > 0 && value2 !== 'voted')?.id ?? 0;
+  return all.find(({ id, value2 }) => id > 0 && value2 === '')?.id ?? 0;
 }
 
 export const mayVoteOn = (menu: JudgingMenu, categoryId: number): boolean =>

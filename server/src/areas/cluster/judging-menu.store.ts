@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb } from '#server/kernel/db.ts';
 
-/** The clusters of a season with the categories an executive may vote on: shortlisted works in them, and not hidden. */
-export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number) =>
+/**
+ * The clusters of a season with the categories an executive may vote on: shortlisted works in them, and not hidden. A work that may concern
+ * the judge closes its category.
+ */
+export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number, barredPieceIds: readonly number[]) =>
   db
     .selectFrom('cluster')
     .leftJoin(
@@ -53,6 +56,8 @@ export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, revie
                   .where('reviewerCategory.forRound', '=', 2),
               )
               .as('isAssigned'),
+            sql<boolean>`exists (select from entry barred where barred.category_id = category.id and barred.is_shortlisted
+              and not barred.is_off and barred.state = 'paid' and barred.piece_id = any(${barredPieceIds}::int[]))`.as('isBarred'),
           ])
           .whereRef('clusterCategory.clusterId', '=', 'cluster.id')
           .where('category.isActive', '=', true)

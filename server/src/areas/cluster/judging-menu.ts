@@ -1,7 +1,9 @@
 import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { keysOf } from '#server/areas/review/conflicts.rules.ts';
+import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
-import { isVoting } from '#server/areas/review/review.rules.ts';
+import { whyNoBallots } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -34,6 +36,8 @@ async function ownMenu(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: { Pro
   const award = PropertyID === actor.propertyId ? await store.findAward(db, awards, SeasonID) : PropertyID;
   const judge = award && awards.includes(award) ? await findJudge(db, actor.propertyId, actor.id, award, SeasonID) : undefined;
   if (!judge || !award) throw new Refusal('NotFound');
-  if (!isVoting(judge, traitsOf(award))) throw new Refusal('BallotJudgeUnavailable');
-  return menuOf(await store.findMenu(db, award, SeasonID, judge.reviewerId), judge.reviewerId);
+  const why = whyNoBallots(judge, traitsOf(award));
+  if (why) throw new Refusal(why);
+  const barred = await findBarred(db, award, SeasonID, keysOf(judge));
+  return menuOf(await store.findMenu(db, award, SeasonID, judge.reviewerId, barred), judge.reviewerId);
 }

@@ -41,12 +41,17 @@ describe('coupons for administrators', () => {
     await expect(house.as(administrator)(coupon.getCoupon, { params: { id: first.CouponID } })).rejects.toMatchObject({ status: 404 });
     const notes = await house.pool
       .selectFrom('auditLog')
-      .select(['action'])
+      .select(['action', 'before', 'after'])
       .where('subjectId', '=', String(first.CouponID))
       .where('subject', '=', 'coupon')
       .orderBy('id')
       .execute();
     expect(notes.map(({ action }) => action)).toEqual(['coupon.saved', 'coupon.saved', 'coupon.deleted']);
+    expect(notes, 'which coupon it was can be read').toMatchObject([
+      { after: { code: 'SPRING-24' } },
+      { before: { code: 'SPRING-24' }, after: { code: 'SPRING-24' } },
+      { before: { code: 'SPRING-24' } },
+    ]);
   });
 
   test('R542 the read that the specification sends as DELETE reads, and deletes nothing', async () => {
@@ -75,6 +80,15 @@ describe('coupons for administrators', () => {
     ] as const)
       await expect(save(body), JSON.stringify(body)).rejects.toMatchObject({ status: 400, errors: [{ Field }] });
     expect(await save({ PropertyID: 3, Code: 'TAKEN' })).toMatchObject({ PropertyID: 3 });
+  });
+
+  test('the same new coupon sent by several at once is made once, and the others are told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sent = await Promise.allSettled(Array.from({ length: 4 }, () => save({ Code: `RUSH-${round}` })));
+      const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object);
+      expect(refused).toHaveLength(3);
+      for (const reason of refused) expect(reason).toMatchObject({ status: 400, errors: [{ Field: 'Code' }] });
+    }
   });
 
   test('a coupon that orders name stays, and the list counts what it was used for', async () => {

@@ -2,6 +2,7 @@ import { coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountByEmail } from '#server/areas/account/account.store.ts';
+import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -58,6 +59,7 @@ export const couponHandlers = implement(coupon, {
   async saveCoupon({ db, body, now, record, refuse }) {
     if (findProperty(body.PropertyID)?.kind !== 'entry')
       return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
+    await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
     if (body.CouponID && before?.propertyId !== body.PropertyID) return refuse('NotFound');
@@ -67,7 +69,7 @@ export const couponHandlers = implement(coupon, {
       return refuse('Invalid', { errors: [fieldError('Code', `${traitsOf(body.PropertyID).name} has a coupon of this code already.`)] });
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
-    await record('coupon.saved', { subject: 'coupon', subjectId: id, propertyId: body.PropertyID, before, after: values });
+    await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });
     return one(db, id, now);
   },
 
@@ -77,7 +79,7 @@ export const couponHandlers = implement(coupon, {
     if (await store.isCouponNamed(db, before.id))
       return refuse('InUse', { message: 'Orders have used this coupon, so it stays. Switch it off instead.' });
     await store.deleteCoupon(db, before.id);
-    await record('coupon.deleted', { subject: 'coupon', subjectId: before.id, propertyId: before.propertyId, before });
+    await record('coupon.deleted', { subject: 'coupon', shows: ['code'], subjectId: before.id, propertyId: before.propertyId, before });
     return null;
   },
 });

@@ -1,4 +1,4 @@
-import { countCharacters } from '#contract/areas/entry/text-limits.ts';
+import { answerLimit, countCharacters } from '#contract/areas/entry/text-limits.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import type { Choice } from './choice.store.ts';
@@ -38,7 +38,8 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
       const field = fields.find((one) => one.id === Number(id));
       const where = `${at}.CustomFields.${id}`;
       if (!field) problems.push(fieldError(where, 'The category does not ask this.'));
-      else if (countCharacters(answer) > field.maxLength) problems.push(fieldError(where, `Use at most ${field.maxLength} characters.`));
+      else if (countCharacters(answer) > answerLimit(field.maxLength))
+        problems.push(fieldError(where, `Use at most ${answerLimit(field.maxLength)} characters.`));
       else if (answer && field.choices.length && !field.choices.includes(answer))
         problems.push(fieldError(where, 'Choose one of the answers offered.'));
     }

@@ -6,11 +6,11 @@ import { addEntries, findChoices } from './choice.store.ts';
 import { copyPiece } from './duplicate.store.ts';
 import { addSubmission, findEntrySeason } from './submission.store.ts';
 import { scopeOf, titleOf } from './work.rules.ts';
-import { findWork } from './work.store.ts';
+import { findWork, getWork } from './work.store.ts';
 
 /** A copy to work on. Categories that the current season does not offer are left out. */
 export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof submission.duplicateSubmission>): Promise<number> {
-  const work = await findWork(db, scopeOf(actor), body.SubmissionID);
+  const work = await findWork(db, scopeOf(actor, 'write'), body.SubmissionID);
   if (!work) return refuse('NotFound');
   const season = await findEntrySeason(db, work.propertyId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
@@ -19,6 +19,8 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
   // Not in the middle of an emoji.
   const title = `Copy of ${titleOf(work)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
   const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone }, now);
+  // The copy is its owner's, too. Who may write in this one submission only would lose sight of it.
+  await getWork(db, scopeOf(actor, 'write'), id);
   for (const piece of work.pieces) {
     const pieceId = await copyPiece(db, piece.id, id);
     const categoryIds = piece.entries.map(({ categoryId }) => categoryId);

@@ -2,6 +2,7 @@ import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import { changePiece } from '#server/areas/piece/piece.store.ts';
@@ -122,7 +123,8 @@ export const entryAdminHandlers = implement(entryAdmin, {
 
   getAdminEntryDetail: ({ db, params, now, services }) => viewDetail(db, params.entryId, now, services.files.urlOf),
 
-  async saveAdminEntryDetail({ db, body, now, record, services, refuse }) {
+  async saveAdminEntryDetail(given) {
+    const { db, body, now, record, services, refuse } = given;
     const submissionId = await works.findSubmissionOfEntry(db, body.EntryID);
     const found = findInWork(await works.lockWork(db, 'everybody', submissionId), body.EntryID);
     if (!found) return refuse('NotFound');
@@ -138,12 +140,14 @@ export const entryAdminHandlers = implement(entryAdmin, {
     if (toCategory) category = await move(db, found, toCategory, rules.moveProblem(await store.findDecisions(db, entry.id), may));
     if (toState) {
       if (!rules.statesFor(may, afterReturn).includes(toState)) demand('state');
-      await store.putState(db, work.propertyId, entry.id, {
-        state: toState,
-        withdrawnAt: toState === 'withdrawn' ? now : null,
-        // A gift costs nothing, whatever the list price says later.
-        ...(toState === 'paid' && entry.state === 'ready' && { pricePaid: 0 }),
-      });
+      const put = () =>
+        store.putState(db, work.propertyId, entry.id, {
+          state: toState,
+          withdrawnAt: toState === 'withdrawn' ? now : null,
+          // A gift costs nothing, whatever the list price says later.
+          ...(toState === 'paid' && entry.state === 'ready' && { pricePaid: 0 }),
+        });
+      await (toState === 'withdrawn' ? withdrawFromOrders(given, [entry.id], put) : put());
     }
     await changePiece(db, piece.id, {});
     await renewWork(db, work.id);

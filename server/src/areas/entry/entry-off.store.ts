@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EntryOffStatus } from '#contract/areas/entry/entry-off.ts';
 import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -21,7 +22,7 @@ const joined = (db: ReadDb) =>
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId');
 
 const selectOffs = (db: ReadDb) =>
-  joined(db).select([
+  joined(db).select((eb) => [
     'entryOff.id',
     'entryOff.entryId',
     'entryOff.noLoadReasonId',
@@ -34,6 +35,7 @@ const selectOffs = (db: ReadDb) =>
     'entryOff.mendedAt',
     'entry.propertyId',
     'entry.isOff',
+    'entry.isShortlisted',
     'piece.id as pieceId',
     'piece.title',
     'piece.organization',
@@ -44,6 +46,23 @@ const selectOffs = (db: ReadDb) =>
     contactEmail.as('entrantEmail'),
     sql<Visible | null>`entry_off.found`.as('found'),
     visibleOf('entry.piece_id').as('visible'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('noLoadReport')
+        .innerJoin('reviewer', 'reviewer.id', 'noLoadReport.reviewerId')
+        .innerJoin('account as judge', 'judge.id', 'reviewer.accountId')
+        .select([
+          sql<string>`trim(judge.first_name || ' ' || judge.last_name)`.as('judge'),
+          'noLoadReport.round',
+          'noLoadReport.noLoadReasonId as reasonId',
+          'noLoadReport.note',
+          'noLoadReport.reportedAt',
+          'noLoadReport.undoneAt',
+        ])
+        .whereRef('noLoadReport.entryOffId', '=', 'entryOff.id')
+        .orderBy('noLoadReport.reportedAt')
+        .orderBy('noLoadReport.id'),
+    ).as('allReports'),
   ]);
 
 export type OffRow = Awaited<ReturnType<ReturnType<typeof selectOffs>['execute']>>[number];
@@ -108,7 +127,7 @@ export const hasOtherOpen = async (db: ReadDb, entryId: number, id: number): Pro
     .executeTakeFirst()) !== undefined;
 
 export async function putStatus(db: WriteDb, off: { id: number; entryId: number; propertyId: number }, status: EntryOffStatus, now: Date) {
-  await db.updateTable('entryOff').set({ status, updatedAt: now }).where('id', '=', off.id).execute();
+  await db.updateTable('entryOff').set({ status, updatedAt: now, decidedAt: now, tellAt: null }).where('id', '=', off.id).execute();
   await db
     .updateTable('entry')
     .set({ isOff: status !== 'cleared' })
@@ -137,13 +156,18 @@ export type LetterRow = Awaited<ReturnType<ReturnType<typeof selectLetter>['exec
 export const findLetter = (db: ReadDb, id: number) => selectLetter(db).where('entryOff.id', '=', id).executeTakeFirst();
 
 /** What its entrant must be told about an entry that is off, unless that was done. Held until the transaction ends. Entry ids are nobody's to choose here. */
-export const lockUntoldOff = (db: WriteDb, entryId: number) =>
+export const lockUntoldOff = (db: WriteDb, entryId: number, now: Date) =>
   selectLetter(db)
     .where('entryOff.entryId', '=', entryId)
     .where('entryOff.status', '=', 'reported')
     .where('entry.isOff', '=', true)
+    .where('entryOff.tellAt', '<=', now)
     .forUpdate('entryOff')
     .executeTakeFirst();
+
+/** An organiser acted on it: judges can no longer take their reports back. */
+export const markDecided = (db: WriteDb, id: number, now: Date) =>
+  db.updateTable('entryOff').set({ decidedAt: now, tellAt: null }).where('id', '=', id).execute();
 
 export const markTold = (db: WriteDb, id: number, now: Date) =>
   db.updateTable('entryOff').set({ status: 'mailed', mailedAt: now, updatedAt: now }).where('id', '=', id).execute();

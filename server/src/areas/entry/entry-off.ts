@@ -42,6 +42,7 @@ export const entryOffHandlers = implement(entryOff, {
     if (letter) {
       await writeTo({ db, enqueue, now, services }, letter);
       await store.markTold(db, off.id, now);
+      await store.markDecided(db, off.id, now);
       await record('entryOff.mail', {
         subject: 'entry',
         subjectId: off.entryId,
@@ -108,6 +109,16 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
   Reports: row.reports,
   Status: row.status,
   IsOff: row.isOff,
+  IsShortlisted: row.isShortlisted,
+  AllReports: row.allReports.map(({ judge, round, reasonId, note, reportedAt, undoneAt }) => ({
+    Judge: judge,
+    Round: round,
+    NoLoadReasonID: reasonId,
+    Note: note,
+    // From JSON, where a moment is text.
+    ReportedAt: new Date(reportedAt),
+    UndoneAt: undoneAt ? new Date(undoneAt) : null,
+  })),
   EntrantName: row.entrantName,
   EntrantEmail: row.entrantEmail,
   ReportedAt: row.createdAt,
@@ -133,10 +144,10 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
     },
   });
 
-/** Writes to the entrant that judges cannot see a work. Once, however often the job runs. */
+/** Writes to the entrant that judges cannot see a work: not before the judge can no longer undo the report, and once, however often the job runs. */
 export const tellEntryOff: JobHandler<'entry.tellOff'> = async ({ entryId }, { inTransaction, enqueue, services, now }) => {
   await inTransaction(async (db) => {
-    const off = await store.lockUntoldOff(db, entryId);
+    const off = await store.lockUntoldOff(db, entryId, now());
     if (!off) return;
     await writeTo({ db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) }, off);
     await store.markTold(db, off.id, now());

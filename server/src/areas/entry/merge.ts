@@ -22,7 +22,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
   // In the order of their numbers, so that two merges at once wait for each other instead of for ever.
   const locked = new Map<number, WorkRow>();
   for (const id of ids.toSorted((one, other) => one - other)) {
-    const work = await lockWork(db, scopeOf(actor), id);
+    const work = await lockWork(db, scopeOf(actor, 'write'), id);
     if (!work) return refuse('NotFound');
     locked.set(id, work);
   }

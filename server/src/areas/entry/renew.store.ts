@@ -1,11 +1,12 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { missingOf } from './work.rules.ts';
-import { findWork, putEntryState, type WorkRow } from './work.store.ts';
+import type { Scope } from './access.store.ts';
+import { findSubmissionsOfFile, findWork, lockWork, putEntryState, type WorkRow } from './work.store.ts';
 
 /** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
-export async function renewWork(db: WriteDb, submissionId: number): Promise<WorkRow | undefined> {
-  const work = await findWork(db, 'everybody', submissionId);
+export async function renewWork(db: WriteDb, submissionId: number, scope: Scope = 'everybody'): Promise<WorkRow | undefined> {
+  const work = await findWork(db, scope, submissionId);
   if (!work) return undefined;
   const traits = traitsOf(work.propertyId);
   for (const piece of work.pieces) {
@@ -21,4 +22,15 @@ export async function renewWork(db: WriteDb, submissionId: number): Promise<Work
     piece.isCampaign = isCampaign;
   }
   return work;
+}
+
+/**
+ * What became of a file decides whether the works that show it are ready. For a transaction of its own, after the one that wrote the file's
+ * status: who saves a work holds the submission first and the file second.
+ */
+export async function renewWorksOfFile(db: WriteDb, fileKey: string): Promise<void> {
+  for (const submissionId of await findSubmissionsOfFile(db, fileKey)) {
+    await lockWork(db, 'everybody', submissionId);
+    await renewWork(db, submissionId);
+  }
 }

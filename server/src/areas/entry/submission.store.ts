@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import type { Scope } from './work.store.ts';
+import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from './access.store.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
 export const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'
@@ -18,9 +18,7 @@ export interface HomeFilter {
 export const sortColumns = { Updated: 'submission.updatedAt', Created: 'submission.createdAt', Title: 'submission.title' } as const;
 
 function submissionsOf(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'states'>) {
-  let query = db.selectFrom('submission').where('submission.deletedAt', 'is', null);
-  if (scope !== 'everybody')
-    query = query.where('submission.accountId', '=', scope.accountId).where('submission.propertyId', '=', scope.propertyId);
+  let query = db.selectFrom('submission').where('submission.deletedAt', 'is', null).where(mayOnSubmission(scope));
   if (filter.seasonId) query = query.where('submission.seasonId', '=', filter.seasonId);
   const { search, categoryId } = filter;
   if (search) {
@@ -57,8 +55,7 @@ const entriesOfSubmission = sql`select from piece join entry on entry.piece_id =
 /** A submission without entries counts as a draft. */
 const inStates = (scope: Scope, states: readonly EntryState[]) => {
   // Said of the entry, too: the planner cannot guess how rare a state is, and would walk through everybody's.
-  const theirs = scope === 'everybody' ? sql`true` : sql`entry.entrant_id = ${scope.accountId}`;
-  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${theirs} and ${stateInSql} = any(${[...states]}::text[]))`;
+  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${entryOfThemOrColleagues(scope)} and ${stateInSql} = any(${[...states]}::text[]))`;
   return states.includes('draft') ? sql<boolean>`(${holdsOne} or not exists (${entriesOfSubmission}))` : holdsOne;
 };
 
@@ -178,13 +175,13 @@ export const putDeleted = (db: WriteDb, submissionId: number, deletedAt: Date | 
 export async function findDeleted(db: WriteDb, scope: Scope, submissionId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('submission')
-    .select(['deletedAt', 'accountId', 'propertyId'])
+    .select('deletedAt')
     .where('id', '=', submissionId)
     .where('deletedAt', 'is not', null)
+    .where(mayOnSubmission(scope))
     .forUpdate()
     .executeTakeFirst();
-  const isTheirs = row && (scope === 'everybody' || (row.accountId === scope.accountId && row.propertyId === scope.propertyId));
-  return isTheirs ? (row.deletedAt ?? undefined) : undefined;
+  return row?.deletedAt ?? undefined;
 }
 
 export const withdraw = (db: WriteDb, entryIds: readonly number[], now: Date) =>

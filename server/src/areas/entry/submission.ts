@@ -5,6 +5,7 @@ import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/pi
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -68,8 +69,9 @@ export const submissionHandlers = implement(submission, {
       return refuse('Invalid', {
         errors: problems.map(({ Field, Message }) => fieldError(Field.replace('Entries', 'CategoryIDs'), Message)),
       });
-    const owner = await findAccount(db, actor.propertyId, actor.id);
-    const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: actor.id };
+    const owner = await findAccount(db, actor.propertyId, body.OwnerID ?? actor.id);
+    if (!owner) return refuse('NotFound');
+    const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: owner.id };
     const { id } = await store.addSubmission(
       db,
       {
@@ -81,7 +83,9 @@ export const submissionHandlers = implement(submission, {
       },
       now,
     );
-    const organization = body.Organization || owner?.organization || '';
+    // Of a colleague's: the same rule as for every later change.
+    await works.getWork(db, scopeOf(actor, 'write'), id);
+    const organization = body.Organization || owner.organization || '';
     const piece = await store.addPiece(db, id, { title: body.Title, organization, position: 0 });
     await addEntries(
       db,
@@ -90,26 +94,26 @@ export const submissionHandlers = implement(submission, {
       body.CategoryIDs.map((categoryId) => ({ categoryId })),
       now,
     );
-    const work = await renewWork(db, id);
+    const work = await renewWork(db, id, scopeOf(actor, 'see'));
     if (!work) return refuse('NotFound');
     await record('submission.created', {
       subject: 'submission',
       subjectId: id,
-      after: { title: body.Title, categoryIds: body.CategoryIDs },
+      after: { title: body.Title, categoryIds: body.CategoryIDs, ...(owner.id !== actor.id && { ownerId: owner.id }) },
     });
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
   async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
-    const own = scopeOf(actor);
+    const own = scopeOf(actor, 'see');
     if (body.UserID && body.UserID !== actor.id && own !== 'everybody') return refuse('NotAllowed');
     const owner = own === 'everybody' && body.UserID ? await works.findOwner(db, body.UserID) : undefined;
     if (own === 'everybody' && body.UserID && !owner) return refuse('NotFound');
-    const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId } : own;
+    const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId, right: 'see' as const } : own;
     const filter = { seasonId: body.SeasonID, states: body.States, categoryId: body.CategoryID, search: body.Search };
     const order = orderOf(body.Sort, store.sortColumns, '-Updated');
     const { ids, total } = await store.listSubmissionIds(db, scope, filter, { ...order, ...pagePart(body) });
-    const found = new Map((await works.findWorks(db, scope, ids)).map((work) => [work.id, work]));
+    const found = new Map((await works.findWorks(db, own, ids)).map((work) => [work.id, work]));
     const role = entryRoleOf(actor.role);
     return {
       Rows: ids.flatMap((id) => {
@@ -129,7 +133,7 @@ export const submissionHandlers = implement(submission, {
     if (actor.role !== 'Administrator' && actor.propertyId !== traits.id) return refuse('NotAllowed');
     const account = await findAccount(db, actor.propertyId, actor.id);
     const season = await store.findEntrySeason(db, traits.id);
-    const scope = scopeOf(actor);
+    const scope = scopeOf(actor, 'see');
     const price = season && tierAt(datesOf(season), now);
     return {
       PropertyID: traits.id,
@@ -158,14 +162,14 @@ export const submissionHandlers = implement(submission, {
   },
 
   async getSubmission({ db, params, actor, now, services, refuse }) {
-    const work = await works.findWork(db, scopeOf(actor), params.id);
+    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
     if (!work) return refuse('NotFound');
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
   async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const work = await works.lockWork(db, scopeOf(actor), body.SubmissionID);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!work) return refuse('NotFound');
     const view = (one: works.WorkRow) => viewSubmission({ role, work: one, now }, services.files.urlOf);
     if (body.Version !== work.version) return refuse('Conflict', { data: view(work) });
@@ -188,13 +192,13 @@ export const submissionHandlers = implement(submission, {
       before: { title, contactName, contactEmail, contactPhone },
       after: change,
     });
-    const saved = await works.findWork(db, scopeOf(actor), work.id);
+    const saved = await works.findWork(db, scopeOf(actor, 'see'), work.id);
     return saved ? view(saved) : refuse('NotFound');
   },
 
   async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const work = await works.lockWork(db, scopeOf(actor), body.SubmissionID);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!work) return refuse('NotFound');
     if (typeof body.Version === 'number' && body.Version !== work.version)
       return refuse('Conflict', { data: viewSubmission({ role, work, now }, services.files.urlOf) });
@@ -228,12 +232,12 @@ export const submissionHandlers = implement(submission, {
       after: body.Pieces,
     });
     await works.touchSubmission(db, work.id, now);
-    const saved = await renewWork(db, work.id);
+    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
     return saved ? viewSubmission({ role, work: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
   async getSubmissionForOrder({ db, params, actor, now, refuse }) {
-    const work = await works.findWork(db, scopeOf(actor), params.id);
+    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
     if (!work) return refuse('NotFound');
     const traits = traitsOf(work.propertyId);
     const role = entryRoleOf(actor.role);
@@ -279,21 +283,21 @@ export const submissionHandlers = implement(submission, {
   async mergeSubmissions(given) {
     const { db, actor, now, services } = given;
     const targetId = await merge(given);
-    const work = await renewWork(db, targetId);
+    const work = await renewWork(db, targetId, scopeOf(actor, 'see'));
     if (!work) throw new Refusal('NotFound');
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
   async duplicateSubmission(given) {
     const { db, actor, now, services } = given;
-    const work = await renewWork(db, await duplicate(given));
+    const work = await renewWork(db, await duplicate(given), scopeOf(actor, 'see'));
     if (!work) throw new Refusal('NotFound');
     return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
   },
 
   async deleteEntry({ db, params, actor, now, record, refuse }) {
     const found = await works.findSubmissionOfEntry(db, params.entryId);
-    const work = await works.lockWork(db, scopeOf(actor), found);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
     const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === params.entryId));
     const entry = piece?.entries.find(({ id }) => id === params.entryId);
     if (!work || !piece || !entry) return refuse('NotFound');
@@ -313,7 +317,7 @@ export const submissionHandlers = implement(submission, {
 
   async restoreEntry({ db, body, actor, now, services, record, refuse }) {
     const trashed = await findTrashed(db, body.EntryID);
-    const work = trashed && (await works.lockWork(db, scopeOf(actor), trashed.submissionId));
+    const work = trashed && (await works.lockWork(db, scopeOf(actor, 'write'), trashed.submissionId));
     if (!trashed || !work) return refuse('NotFound');
     if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
     const problem = await findProblemOfReturn(db, work, trashed);
@@ -323,12 +327,12 @@ export const submissionHandlers = implement(submission, {
     await changePiece(db, trashed.pieceId, {});
     await works.touchSubmission(db, work.id, now);
     await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: work.propertyId });
-    const saved = await renewWork(db, work.id);
+    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
     return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
   async deleteSubmission({ db, params, actor, now, record, refuse }) {
-    const work = await works.lockWork(db, scopeOf(actor), params.id);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), params.id);
     if (!work) return refuse('NotFound');
     const role = entryRoleOf(actor.role);
     for (const piece of work.pieces) demandOn({ role, work, now }, 'delete', piece);
@@ -345,25 +349,26 @@ export const submissionHandlers = implement(submission, {
   },
 
   async restoreSubmission({ db, body, actor, now, services, record, refuse }) {
-    const deletedAt = await store.findDeleted(db, scopeOf(actor), body.SubmissionID);
+    const deletedAt = await store.findDeleted(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!deletedAt) return refuse('NotFound');
     if (restorableUntil(deletedAt) <= now) return refuse('TooLate');
     await store.putDeleted(db, body.SubmissionID, null);
     await restoreEntries(db, { submissionId: body.SubmissionID, deletedAt });
     await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
-    const saved = await renewWork(db, body.SubmissionID);
+    const saved = await renewWork(db, body.SubmissionID, scopeOf(actor, 'see'));
     return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
-  async withdrawEntry({ db, body, actor, now, record, refuse }) {
+  async withdrawEntry(given) {
+    const { db, body, actor, now, record, refuse } = given;
     const found = await works.findSubmissionOfEntry(db, body.EntryID);
-    const work = await works.lockWork(db, scopeOf(actor), found);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
     const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === body.EntryID));
     const entry = piece?.entries.find(({ id }) => id === body.EntryID);
     if (!work || !piece || !entry) return refuse('NotFound');
     const [state = 'draft'] = statesOf({ ...piece, entries: [entry] });
     demand(judge({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(datesOfWork(work), now) }, state));
-    await store.withdraw(db, [entry.id], now);
+    await withdrawFromOrders(given, [entry.id], () => store.withdraw(db, [entry.id], now));
     await works.touchSubmission(db, work.id, now);
     await record('entry.withdrawn', { subject: 'entry', subjectId: entry.id, propertyId: work.propertyId, before: { state } });
     return null;

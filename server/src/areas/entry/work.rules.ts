@@ -1,3 +1,4 @@
+import { allows, type Right, rightsOf } from '#contract/areas/account/rights.ts';
 import { priceAt, tierAt } from '#contract/areas/category/price.ts';
 import {
   type EntryAction,
@@ -14,15 +15,23 @@ import {
 } from '#contract/areas/entry/entry-states.ts';
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
 import type { submission } from '#contract/areas/entry/submission.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { EntryOfWork, PieceOfWork, Scope, WorkRow } from './work.store.ts';
+import type { Scope } from './access.store.ts';
+import type { EntryOfWork, PieceOfWork, WorkRow } from './work.store.ts';
 
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number }): Scope =>
-  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId };
+/** What somebody wants to do, so that every call says it: see, write or pay. */
+export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
+  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
+
+/** What a colleague needs for an action; the owner has everything. */
+const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
 
 /** The permission of the call has let only these in. */
 export function entryRoleOf(role: Role): EntryRole {
@@ -51,7 +60,7 @@ export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
   organization: piece.organization,
   texts: piece.texts as Texts,
   deviceTypeId: piece.deviceTypeId,
-  files: piece.files,
+  files: piece.files.map(({ originalName, isLeadImage, status }) => ({ originalName, isLeadImage, state: pieceFileStateOf(status) })),
   urls: piece.urls.map(({ url }) => url),
 });
 
@@ -101,7 +110,7 @@ export const locksAfterSaving = (asksFirst: boolean, role: EntryRole, states: re
   asksFirst && role !== 'Administrator' && states.some((state) => state === 'paid' || state === 'shortlisted' || state === 'off');
 
 export const mayOnPiece = (asking: Asking, piece: PieceOfWork): EntryAction[] =>
-  entryActions.filter((action) => verdictOn(asking, action, piece) === 'allowed');
+  entryActions.filter((action) => allows(asking.work, rightFor(action)) && verdictOn(asking, action, piece) === 'allowed');
 
 const pricesOf = (entry: EntryOfWork) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
 
@@ -115,7 +124,7 @@ export function priceNow(work: WorkRow, amount: number, now: Date) {
 
 export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
 
-const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
   const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
@@ -146,6 +155,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       IsCampaign: piece.isCampaign,
       Version: piece.version,
       LeadImageUrl: leadOf(piece, urlOf),
+      Files: piece.files.map(({ originalName, status }) => ({ OriginalFileName: originalName, State: pieceFileStateOf(status) })),
       PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
       Missing: missing.ofPiece,
       Entries: piece.entries.map((entry) => ({
@@ -156,6 +166,10 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
         IsPodcast: entry.isPodcast,
         State: stateOf(entry),
         Off: offOf(entry),
+        Awards: tellingLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
+          Name: name,
+          Kind: kind,
+        })),
         Price: priceOf(work, entry, now),
         Missing: missing.ofEntry(entry),
       })),
@@ -170,6 +184,9 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     SeasonID: work.seasonId,
     Season: work.season,
     UserID: work.accountId,
+    Owner: `${work.ownerFirstName} ${work.ownerLastName}`.trim(),
+    OwnerOrganization: work.ownerOrganization,
+    Rights: rightsOf(work),
     Title: titleOf(work),
     ContactName: work.contactName,
     ContactEmail: work.contactEmail,
@@ -179,6 +196,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
     Version: work.version,
     State: stateOfAll(entries.map(({ State }) => State)),
     Window: windowAt(datesOfWork(work), now),
+    EndDate: work.endDate,
     LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
     Price: priceNow(
       work,

@@ -1,15 +1,18 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-
-/** Whose submissions somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type Scope = { accountId: number; propertyId: number } | 'everybody';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { mayOnSubmission, type Scope } from './access.store.ts';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
 export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
+    .innerJoin('account as owner', 'owner.id', 'submission.accountId')
     .selectAll('submission')
+    .select([mayOnSubmission(scope, 'write').as('mayWrite'), mayOnSubmission(scope, 'pay').as('mayPay')])
+    .select(['owner.firstName as ownerFirstName', 'owner.lastName as ownerLastName', 'owner.organization as ownerOrganization'])
     .select([
       'season.name as season',
       'season.startDate',
@@ -38,13 +41,14 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
             jsonArrayFrom(
               piece
                 .selectFrom('pieceFile')
+                .leftJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
                 .select(['pieceFile.fileKey', 'pieceFile.originalName', 'pieceFile.isLeadImage', 'pieceFile.isShortlistItem'])
+                .select(['storedFile.status', 'storedFile.progress'])
                 .select((file) =>
                   file
-                    .selectFrom('storedFile')
-                    .innerJoin('fileVariant', 'fileVariant.fileId', 'storedFile.id')
+                    .selectFrom('fileVariant')
                     .select('fileVariant.key')
-                    .whereRef('storedFile.key', '=', 'pieceFile.fileKey')
+                    .whereRef('fileVariant.fileId', '=', 'storedFile.id')
                     .where('fileVariant.name', '=', 'thumbnail')
                     .as('thumbnailKey'),
                 )
@@ -112,6 +116,19 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
                       .where('entry.isOff', '=', true),
                   ).as('off'),
                 )
+                .select((entry) =>
+                  jsonArrayFrom(
+                    entry
+                      .selectFrom('entryAward')
+                      .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+                      .select(['winnerLevel.name', 'winnerLevel.kind'])
+                      .whereRef('entryAward.entryId', '=', 'entry.id')
+                      // Nobody outside the admin hears of an award before it is announced.
+                      .where('entryAward.finalizedAt', 'is not', null)
+                      .orderBy('winnerLevel.position')
+                      .orderBy('winnerLevel.id'),
+                  ).as('awards'),
+                )
                 .whereRef('entry.pieceId', '=', 'piece.id')
                 .orderBy('entry.id'),
             ).as('entries'),
@@ -123,26 +140,65 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     )
     .where('submission.id', 'in', [...submissionIds, 0])
     .where('submission.deletedAt', 'is', null)
-    .$if(scope !== 'everybody', (query) =>
-      query.where('submission.accountId', '=', owner(scope).accountId).where('submission.propertyId', '=', owner(scope).propertyId),
-    )
+    .where(mayOnSubmission(scope, 'see'))
     .execute();
 
 export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
 export type PieceOfWork = WorkRow['pieces'][number];
 export type EntryOfWork = PieceOfWork['entries'][number];
 
-const owner = (scope: Scope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
-
+/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
 export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  const [work] = await findWorks(db, scope, [submissionId]);
+  const [work] = await findWorksFor(db, scope, [submissionId]);
   return work;
 }
+
+/** The same of several: whoever lacks the right on one of them does nothing with any. */
+export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const works = await findWorks(db, scope, submissionIds);
+  if (scope !== 'everybody' && !works.every((work) => allows(work, scope.right)))
+    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  return works;
+}
+
+/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
+export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
+  const work = await findWork(db, scope, submissionId);
+  if (!work)
+    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
+  return work;
+}
+
+const lacking = {
+  see: "You can't see this submission.",
+  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
+  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
+} as const;
+
+/** Every submission with a work that shows this file; a copied submission shares its files. */
+export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('pieceFile')
+    .innerJoin('piece', 'piece.id', 'pieceFile.pieceId')
+    .select('piece.submissionId')
+    .distinct()
+    .where('pieceFile.fileKey', '=', fileKey)
+    .orderBy('piece.submissionId')
+    .execute();
+  return rows.map(({ submissionId }) => submissionId);
+};
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
   await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
   return findWork(db, scope, submissionId);
+}
+
+/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
+export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+  const ids = [...submissionIds, 0];
+  await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return findWorksFor(db, scope, submissionIds);
 }
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
@@ -157,6 +213,18 @@ export const findSubmissionOfEntry = async (db: ReadDb, entryId: number): Promis
       .where('entry.id', '=', entryId)
       .executeTakeFirst()
   )?.submissionId ?? 0;
+
+export const findSubmissionsOfEntries = async (db: ReadDb, entryIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('entry')
+      .innerJoin('piece', 'piece.id', 'entry.pieceId')
+      .select('piece.submissionId')
+      .distinct()
+      .where('entry.id', 'in', [...entryIds, 0])
+      .orderBy('piece.submissionId')
+      .execute()
+  ).map(({ submissionId }) => submissionId);
 
 export async function touchSubmission(db: WriteDb, submissionId: number, now: Date): Promise<void> {
   await db

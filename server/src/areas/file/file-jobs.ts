@@ -1,53 +1,84 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf, extensionOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
+import { type Encoding, lookAt, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
 import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
-import { deleteChecksBefore, rememberMs } from '../url/url.store.ts';
+import { renewWorksOfFile } from '../entry/renew.store.ts';
 import { variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
+import { filmProblem, isLong, type Lane, laneOf } from './media.rules.ts';
 
 type Working = JobWorld & { signal: AbortSignal };
+type Facts = Parameters<typeof store.updateFile>[2];
 
-/** Makes the variants of a picture or a film. */
-export const processFile: JobHandler<'file.process'> = async ({ fileId }, world) => {
+/** The words of the two ways in which work can fail for good. */
+const damaged = 'This file is damaged or in a format we can’t read. Save it again, then upload the new copy.';
+export const ourFault = 'Something went wrong on our side while preparing this file.';
+const noEncoder = 'This server has no video encoder: the file is kept and shown as it is.';
+
+/** Makes the variants of a picture. Films that were put here are sent on. */
+export const processFile: JobHandler<'file.process'> = (data, world) => work('file.process', data, world);
+/** Makes the variants of a film, unless it turns out to be long. */
+export const processFilm: JobHandler<'file.film'> = (data, world) => work('file.film', data, world);
+export const processLongFilm: JobHandler<'file.longFilm'> = (data, world) => work('file.longFilm', data, world);
+
+async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameters<JobHandler<Lane>>[1]): Promise<void> {
   const file = await store.findFile(world.db, { id: fileId });
-  // Removed in the meantime, or done by an attempt whose end was not noticed.
-  if (!file || !['stored', 'processing'].includes(file.status)) return;
-  const set = (change: Parameters<typeof store.updateFile>[2]) => world.inTransaction((db) => store.updateFile(db, fileId, change));
+  if (!file) return;
+  const set = (change: Facts) => world.inTransaction((db) => store.updateFile(db, fileId, change));
+  const renew = () => world.inTransaction((db) => renewWorksOfFile(db, file.key));
+  /** Whether a work is ready to enter depends on its files. */
+  const end = async (change: Facts) => {
+    await set(change);
+    await renew();
+  };
+  // Done by an attempt whose end was not noticed. Somebody may have asked for one more after the last.
+  if (!(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === ourFault))) return renew();
+  const sendOn = (to: Lane) =>
+    world.inTransaction(async (db) => {
+      await store.updateFile(db, fileId, { status: 'stored', progress: 0 });
+      await world.enqueue(db, to, { fileId });
+    });
+  if (lane === 'file.process' && mediumOf(file.key) === 'video') return sendOn(laneOf(file));
   await set({ status: 'processing', progress: 0, reason: null });
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-media-'));
+  const folder = await world.services.workFolders.make();
   try {
+    world.services.disk.mustHaveRoom(file.bytes);
     const path = await pathHere(world, file.key, folder);
+    const encoding = { encoder: encoderOf(world), signal: world.signal, folder };
     const facts =
-      mediumOf(file.key) === 'video' ? await workOnVideo(world, file, path, folder) : await workOnImage(world, file, path, folder);
-    await set({ ...facts, status: 'ready', progress: 100 });
+      lane === 'file.process' ? await workOnImage(world, file, path, encoding) : await workOnFilm(world, lane, file, path, encoding);
+    if (facts === 'is-long') await sendOn('file.longFilm');
+    else await end({ ...facts, status: 'ready', progress: 100 });
   } catch (error) {
     if (error instanceof NoEncoder) {
-      await set({ status: 'unencoded', progress: 100, reason: 'This server has no video encoder: the file is kept and shown as it is.' });
-      return;
-    }
-    const isHopeless = error instanceof Unusable;
-    if (isHopeless) world.services.log.info({ fileId, why: error.message }, 'file cannot be used');
-    if (isHopeless || world.lastAttempt) {
-      const reason = isHopeless
-        ? 'This file is damaged or in a form that we cannot read. Please save it again and upload it anew.'
-        : 'Something went wrong on our side while preparing this file.';
-      await set({ status: 'failed', progress: 0, reason });
+      await end({ status: 'unencoded', progress: 100, reason: noEncoder });
+    } else if (error instanceof Unusable) {
+      world.services.log.info({ fileId, why: error.message }, 'file cannot be used');
+      await end({ status: 'failed', progress: 0, reason: error.words ?? damaged });
     } else {
-      await set({ status: 'stored', progress: 0 });
+      // Broken off or interrupted, which says nothing about the file.
+      const isLast = world.lastAttempt && !world.signal.aborted;
+      if (isLast) await end({ status: 'failed', progress: 0, reason: ourFault });
+      else await set({ status: 'stored', progress: 0 });
+      throw error;
     }
-    if (!isHopeless) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}
+
+const encoderOf = ({ services: { settings } }: Working) => ({
+  path: settings.FFMPEG_PATH,
+  searchPath: settings.searchPath,
+  memoryBytes: settings.ENCODER_MEMORY,
+  threads: settings.ENCODER_THREADS,
+});
 
 async function pathHere({ services, signal }: Working, key: string, folder: string): Promise<string> {
   const path = services.files.pathOf?.(key);
@@ -60,19 +91,34 @@ async function pathHere({ services, signal }: Working, key: string, folder: stri
   return copy;
 }
 
-async function workOnImage(world: Working, file: store.StoredFileRow, path: string, folder: string) {
-  const encoding = { path: world.services.settings.FFMPEG_PATH, signal: world.signal };
-  const readable = extensionOf(file.key) === 'bmp' ? await pngOfBmp(encoding, path, folder) : path;
-  const { width, height, thumbnail } = await thumbnailOf(readable);
+async function workOnImage(world: Working, file: store.StoredFileRow, path: string, encoding: Encoding): Promise<Facts> {
+  const readable = extensionOf(file.key) === 'bmp' ? await pngOfBmp(encoding, path) : path;
+  const { width, height, thumbnail } = await thumbnailOf(readable, world.services.settings.IMAGE_MAX_MEGAPIXELS * 1_000_000);
   await keepVariant(world, file, 'thumbnail', 'thumbnail.webp', thumbnail);
   return { width, height };
 }
 
-async function workOnVideo(world: Working, file: store.StoredFileRow, path: string, folder: string) {
-  const encoding = { path: world.services.settings.FFMPEG_PATH, signal: world.signal };
+async function workOnFilm(
+  world: Working,
+  lane: Lane,
+  file: store.StoredFileRow,
+  path: string,
+  encoding: Encoding,
+): Promise<Facts | 'is-long'> {
+  const { VIDEO_MAX_MINUTES: minutes, VIDEO_MAX_MEGAPIXELS: megapixels, VIDEO_MAX_FPS: framesPerSecond } = world.services.settings;
+  const mustFit = (film: Parameters<typeof filmProblem>[0]) => {
+    const problem = filmProblem(film, { minutes, megapixels, framesPerSecond });
+    if (problem) throw new Unusable('over a limit', problem);
+  };
+  const source = { path, extension: extensionOf(file.key) };
+  const film = await lookAt(encoding, source);
+  mustFit(film);
+  if (lane === 'file.film' && isLong(film)) return 'is-long';
   const tell = progressTeller(world, file.id);
-  const made = await encodeVideo(encoding, { path, extension: extensionOf(file.key) }, folder, tell.tell);
+  const made = await encodeVideo(encoding, source, film, minutes * 60_000, tell.tell);
   await tell.end();
+  // It may have said nothing about its length, or not the truth.
+  mustFit({ ...film, durationMs: made.durationMs });
   // R269: the names that the property gives them.
   const { mp4, webm } = traitsOf(file.propertyId).videoVariants;
   await keepVariant(world, file, mp4, `${mp4.replaceAll(' ', '-')}.mp4`, made.mp4);
@@ -107,22 +153,3 @@ function progressTeller(world: Working, fileId: number) {
     end: () => writing,
   };
 }
-
-/** Forgets what nobody came to use, old looks at addresses, and what crashed uploads left on the disk. */
-export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
-  for (let more = true; more && !world.signal.aborted; ) {
-    more = await world.inTransaction(async (db) => {
-      const expired = await store.lockExpired(db, world.now(), 100);
-      for (const { id } of expired) await world.enqueue(db, 'file.discard', await store.deleteFile(db, id));
-      return expired.length > 0;
-    });
-  }
-  await world.inTransaction((db) => deleteChecksBefore(db, new Date(world.now().getTime() - rememberMs)));
-  await world.services.files.sweep?.(new Date(Date.now() - 24 * 3_600_000));
-};
-
-/** Removes the bytes after their row is gone for good. */
-export const discardFiles: JobHandler<'file.discard'> = async ({ keys, uploads }, world) => {
-  for (const upload of uploads) await world.services.files.parts.abandon(upload);
-  for (const key of keys) await world.services.files.remove(key);
-};

@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { UploadDoc } from '#contract/areas/file/file.ts';
-import { contentTypeOf, findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, type FileKindName, findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { tooLarge } from '#server/kernel/files/upload-checker.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
+import { quotaProblem, roomIn } from './storage-quota.rules.ts';
+import { lockStorage, storageUse } from './storage-use.store.ts';
 
 const invalid = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
-/** Agrees to take one file, whichever way it will come. */
-export async function promiseFile(db: WriteDb, actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, now: Date) {
+/** A file that somebody wants to send, before anything is agreed. */
+export interface PlannedFile {
+  kind: FileKindName;
+  propertyId: number;
+  accountId: number | null;
+  key: string;
+  uuid: string;
+  title: string;
+  contentType: string;
+  maxBytes: number;
+  /** Unknown where only the specification's fields were sent. */
+  bytes: number | undefined;
+}
+
+export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, bytes: number | undefined): PlannedFile {
   const kind = findKindOfFolder(doc.folder);
   if (!kind) throw invalid('doc.folder', 'There is no such folder for uploads.');
   const propertyId = rules.propertyForUpload(actor, doc.subfolder);
@@ -19,21 +36,35 @@ export async function promiseFile(db: WriteDb, actor: Actor | undefined, doc: z.
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);
   if (badName) throw invalid('doc.title', badName);
-
-  const { maxBytes, isPrivate } = kindRow(kind);
+  const { maxBytes } = kindRow(kind);
+  if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes);
   const uuid = randomUUID();
   const key = rules.keyOf(kind, propertyId, uuid, doc.title);
-  const contentType = contentTypeOf(key);
-  const { id } = await store.insertFile(db, propertyId, {
-    key,
-    uuid,
-    kind,
-    accountId: actor?.id ?? null,
-    originalName: doc.title,
-    contentType,
-    isPrivate,
-    createdAt: now,
-    expiresAt: rules.promiseEnds(now),
-  });
-  return { id, key, uuid, maxBytes, contentType };
+  return { kind, propertyId, accountId: actor?.id ?? null, key, uuid, title: doc.title, contentType: contentTypeOf(key), maxBytes, bytes };
+}
+
+/**
+ * Agrees to take one file, whichever way it will come. What was announced counts from now on. Over the quota the row of an upload that the
+ * store has begun already stays, expired, so that the sweep takes it away.
+ */
+export async function promiseFile(
+  db: WriteDb,
+  services: Pick<Services, 'settings' | 'files'>,
+  file: PlannedFile,
+  now: Date,
+  uploadId: string | null = null,
+) {
+  const { key, uuid, kind, propertyId, accountId, contentType, bytes } = file;
+  services.files.mustHaveRoom?.(bytes ?? 0);
+  await lockStorage(db, propertyId, accountId);
+  const quotas = await storageUse(db, propertyId, accountId, services.settings);
+  const problem = quotaProblem(quotas, bytes);
+  const values = { key, uuid, kind, accountId, originalName: file.title, contentType, isPrivate: kindRow(kind).isPrivate, createdAt: now };
+  const insert = (more: { bytes: number; expiresAt: Date }) => store.insertFile(db, propertyId, { ...values, uploadId, ...more });
+  if (problem) {
+    if (uploadId !== null) await insert({ bytes: 0, expiresAt: now });
+    throw new Refusal('OverQuota', { message: problem, keeps: uploadId !== null });
+  }
+  const { id } = await insert({ bytes: bytes ?? 0, expiresAt: rules.promiseEnds(now) });
+  return { id, key, uuid, contentType, maxBytes: bytes ?? Math.min(file.maxBytes, roomIn(quotas)) };
 }

@@ -6,18 +6,37 @@ import type { JobData, JobName } from '#server/kernel/jobs.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { mayTouch, needsWork, unusedEnds } from './file.rules.ts';
+import { laneOf } from './media.rules.ts';
 import * as store from './file.store.ts';
+import { quotaProblem } from './storage-quota.rules.ts';
+import { lockStorage, storageUse } from './storage-use.store.ts';
 
 type Enqueue = <N extends JobName>(job: N, data: JobData<N>) => Promise<void>;
 
+interface Arriving {
+  db: WriteDb;
+  enqueue: Enqueue;
+  services: Pick<Services, 'settings'>;
+  now: Date;
+}
+
+async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }: store.StoredFileRow, bytes: number): Promise<void> {
+  await lockStorage(db, propertyId, accountId);
+  const problem = quotaProblem(await storageUse(db, propertyId, accountId, services.settings, id), bytes);
+  if (problem) throw new Refusal('OverQuota', { message: problem });
+}
+
 /** The bytes are there: the promise becomes a file, and work on it begins. */
-export async function fileArrived(db: WriteDb, enqueue: Enqueue, name: store.FileName, bytes: number, now: Date): Promise<void> {
+export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
+  const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
   if (!file) throw new Refusal('NotFound', { message: 'This upload was given up. Please choose the file again.' });
   if (file.status !== 'promised') return;
+  // More than was announced, if anything was, must fit, too.
+  if (bytes > file.bytes) await mustFit(arriving, file, bytes);
   const status = needsWork(file) ? 'stored' : 'ready';
   await store.updateFile(db, file.id, { status, bytes, storedAt: now, expiresAt: unusedEnds(now, file.accountId) });
-  if (status === 'stored') await enqueue('file.process', { fileId: file.id });
+  if (status === 'stored') await enqueue(laneOf({ key: file.key, bytes }), { fileId: file.id });
 }
 
 interface Using {
@@ -29,26 +48,29 @@ interface Using {
 }
 
 /**
- * Something begins to refer to an uploaded file: it is checked to be there, of the right kind and the actor's own, and stays until it is
- * released. The file belongs to `ownerId` from then on.
+ * Something begins to refer to an uploaded file: it is checked to be there, of the right kind, and the actor's own or that of the owner they
+ * act for, and stays until it is released. The file belongs to `ownerId` from then on.
  */
 export async function claimFile(using: Using, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
-  const { db, actor, services, enqueue, now } = using;
+  const { db, actor, services } = using;
   const file = await store.findFileToChange(db, { key });
   // The uuid in its key is all that somebody who registers has to show (R554).
-  const isTheirs = file && (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && mayTouch(actor, file));
+  const isTheirs =
+    file &&
+    (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId));
   if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
   if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
   if (file.status === 'promised') {
     const { bytes } = await inspectUpload(services.files, key, kindRow(kind).maxBytes);
-    await fileArrived(db, enqueue, { key }, bytes, now);
+    await fileArrived(using, { key }, bytes);
   }
   await store.updateFile(db, file.id, { expiresAt: null, accountId: ownerId });
   return file;
 }
 
-/** Nothing refers to the file any more: it is kept for a while, in case somebody wants it back. */
+/** One thing no longer refers to the file. When nothing else does, it is kept for a while, in case somebody wants it back. */
 export async function releaseFile(db: WriteDb, key: string, now: Date): Promise<void> {
   const file = await store.findFileToChange(db, { key });
-  if (file) await store.updateFile(db, file.id, { expiresAt: unusedEnds(now, file.accountId) });
+  if (!file || (await store.isReferredTo(db, key))) return;
+  await store.updateFile(db, file.id, { expiresAt: unusedEnds(now, file.accountId) });
 }

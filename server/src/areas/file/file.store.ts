@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { mayOnFileOfSubmission } from '#server/areas/entry/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/tables.gen.ts';
 
@@ -38,6 +39,12 @@ export async function putVariant(db: WriteDb, variant: Insertable<FileVariant>):
     .values(variant)
     .onConflict((conflict) => conflict.columns(['fileId', 'name']).doUpdateSet({ ...variant }))
     .execute();
+  const made = db.selectFrom('fileVariant').where('fileId', '=', variant.fileId);
+  await db
+    .updateTable('storedFile')
+    .set({ variantBytes: made.select((e) => sql<number>`coalesce(${e.fn.sum('bytes')}, 0)::bigint`.as('bytes')) })
+    .where('id', '=', variant.fileId)
+    .execute();
 }
 
 /** Forgets a file; answers every key that lay in the store for it, and its upload in parts if that was not done. */
@@ -53,6 +60,19 @@ export async function deleteFile(db: WriteDb, id: number): Promise<{ keys: strin
 export const forgetUploadId = (db: WriteDb, uuid: string) =>
   db.updateTable('storedFile').set({ uploadId: null }).where('uuid', '=', uuid).execute();
 
+/** Files that nobody works on any more although they are not done. */
+export const failForgotten = (db: WriteDb, before: Date, reason: string) =>
+  db
+    .updateTable('storedFile')
+    .set({ status: 'failed', progress: 0, reason })
+    .where('status', 'in', ['stored', 'processing'])
+    .where('storedAt', '<', before)
+    .where(
+      sql<boolean>`not exists (select from jobs.job where name in ('file.process', 'file.film', 'file.longFilm')
+        and state < 'completed' and data ->> 'fileId' = stored_file.id::text)`,
+    )
+    .execute();
+
 /** Nobody came to use these; skips what another process has its hands on. */
 export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
   db
@@ -64,6 +84,32 @@ export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Whether a file stands in a submission that somebody may see. */
+export const standsInSight = async (db: ReadDb, actor: { id: number; propertyId: number }, fileId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('id', '=', fileId)
+    .where(mayOnFileOfSubmission({ accountId: actor.id, propertyId: actor.propertyId, right: 'see' }))
+    .executeTakeFirst()) !== undefined;
+
+/** Whether anything at all still refers to a file. */
+export async function isReferredTo(db: ReadDb, key: string): Promise<boolean> {
+  const found = await db
+    .selectNoFrom((e) =>
+      e
+        .or([
+          e.exists(e.selectFrom('pieceFile').select('id').where('fileKey', '=', key)),
+          e.exists(e.selectFrom('specialAchievementAsset').select('achievementId').where('fileKey', '=', key)),
+          e.exists(e.selectFrom('entrantFile').select('accountId').where('fileKey', '=', key)),
+          e.exists(e.selectFrom('reviewer').select('id').where('headshotFileName', '=', key)),
+        ])
+        .as('isReferredTo'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found.isReferredTo);
+}
 
 export const entrantFilesOf = (db: ReadDb, accountId: number) =>
   db.selectFrom('entrantFile').selectAll().where('accountId', '=', accountId).execute();

@@ -4,11 +4,12 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { promiseFile } from './file-promise.ts';
+import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.store.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
+import { storageUse } from './storage-use.store.ts';
 
 export const fileHandlers = implement(file, {
   async getUploadSettings(given) {
@@ -31,15 +32,26 @@ export const fileHandlers = implement(file, {
       return inspectUpload(services.files, found.key, kind ? kindRow(kind).maxBytes : 0);
     },
     async ({ db, body, prepared, enqueue, services, now, refuse }) => {
-      if (prepared) await fileArrived(db, enqueue, { uuid: body.Uuid }, prepared.bytes, now);
+      if (prepared) await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);
       const found = await store.findFile(db, { uuid: body.Uuid });
       return found ? stateOf(db, services.files, found) : refuse('NotFound');
     },
   ),
 
+  async getUploadLimits({ db, actor, services: { settings } }) {
+    const quota = actor ? (await storageUse(db, actor.propertyId, actor.id, settings)).account : undefined;
+    return {
+      VideoMinutes: settings.VIDEO_MAX_MINUTES,
+      VideoMegapixels: settings.VIDEO_MAX_MEGAPIXELS,
+      VideoFramesPerSecond: settings.VIDEO_MAX_FPS,
+      ImageMegapixels: settings.IMAGE_MAX_MEGAPIXELS,
+      Storage: quota ? { UsedBytes: quota.used, AllowedBytes: quota.allowed } : null,
+    };
+  },
+
   async getFileStatus({ db, params, actor, services, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });
-    if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
+    if (!found || !(rules.mayTouch(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
     return stateOf(db, services.files, found);
   },
 
@@ -59,7 +71,8 @@ type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 async function promiseUpload({ db, actor, caller, now, services, refuse }: UploadGiven, doc: Doc) {
   if (!actor && findKindOfFolder(doc.folder) !== 'headshot') return refuse('NotSignedIn');
   if (!actor) await services.limiter.takeForAddress('strangerUpload', caller.address);
-  const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, actor, doc, now);
+  const planned = planFile(actor, doc, doc.bytes ?? undefined);
+  const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, services, planned, now);
   const expires = new Date(now.getTime() + rules.formMs);
   const settings = await services.files.promise({
     key,

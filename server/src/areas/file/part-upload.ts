@@ -3,23 +3,31 @@ import { findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
-import { tooLarge } from '#server/kernel/files/upload-checker.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { promiseFile } from './file-promise.ts';
+import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.store.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
+import { quotaProblem } from './storage-quota.rules.ts';
+import { storageUse } from './storage-use.store.ts';
 
 export const partUploadHandlers = implement(partUpload, {
-  async beginUpload({ db, body, actor, services, now }) {
-    const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, actor, body.doc, now);
-    if (body.Bytes > maxBytes) throw tooLarge(maxBytes);
-    const uploadId = await services.files.parts.begin({ key, uuid, contentType });
-    await store.updateFile(db, id, { uploadId, bytes: body.Bytes });
-    return uploadOf({ id, key, uuid, bytes: body.Bytes }, []);
-  },
+  beginUpload: afterPreparing<typeof partUpload.beginUpload>()(
+    async ({ db, body, actor, services }) => {
+      const planned = planFile(actor, body.doc, body.Bytes);
+      // Joining needs the room of the parts and of the whole.
+      services.files.mustHaveRoom?.(2 * body.Bytes);
+      const problem = quotaProblem(await storageUse(db, planned.propertyId, planned.accountId, services.settings), body.Bytes);
+      if (problem) throw new Refusal('OverQuota', { message: problem });
+      return { planned, uploadId: await services.files.parts.begin(planned) };
+    },
+    async ({ db, body, prepared: { planned, uploadId }, services, now }) => {
+      const { id, key, uuid } = await promiseFile(db, services, planned, now, uploadId);
+      return uploadOf({ id, key, uuid, bytes: body.Bytes }, []);
+    },
+  ),
 
   async signParts({ db, body, actor, services, now }) {
     const found = await getUpload(db, body.Uuid, actor);
@@ -53,7 +61,7 @@ export const partUploadHandlers = implement(partUpload, {
     },
     async ({ db, body, prepared, enqueue, services, now, refuse }) => {
       if (prepared) {
-        await fileArrived(db, enqueue, { uuid: body.Uuid }, prepared.bytes, now);
+        await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);
         await store.forgetUploadId(db, body.Uuid);
       }
       const found = await store.findFile(db, { uuid: body.Uuid });

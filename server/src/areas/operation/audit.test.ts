@@ -34,7 +34,7 @@ const note = (person: Person | undefined, at: string, action: string, details: P
       recorderFor(
         db,
         person && { ...person, sessionId: 1 },
-        { address: '192.0.2.7', agent: '', requestId: 'r-1' },
+        { address: '192.0.2.7', agent: '', device: undefined, requestId: 'r-1' },
         new Date(at),
       )(action, details),
     );

@@ -4,7 +4,17 @@ import { partOf, taxRateOf } from '#contract/areas/order/tax.ts';
 import { findTestCard, isCardNumber, testCards } from '#contract/areas/order/test-cards.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { mayBecome, mayCancel, newConfirmationNumber, nextStatuses, paymentTransitions, totalsOf, waysToPay } from './order.rules.ts';
+import {
+  mayBecome,
+  mayCancel,
+  newConfirmationNumber,
+  nextStatuses,
+  paymentTransitions,
+  statusOfPayments,
+  totalsOf,
+  totalsUnder,
+  waysToPay,
+} from './order.rules.ts';
 
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
 const unpaid = 1;
@@ -34,6 +44,23 @@ describe('the payment of an order (R358)', () => {
   });
 });
 
+describe('where an order stands', () => {
+  const one = (paymentStatusId: number, amount = 100) => ({ paymentStatusId, amount });
+
+  test('follows from its payments alone: paid only when enough was paid', () => {
+    expect(statusOfPayments(100, [])).toBe(unpaid);
+    expect(statusOfPayments(0, [])).toBe(paid);
+    expect(statusOfPayments(100, [one(authorized)])).toBe(authorized);
+    expect(statusOfPayments(100, [one(paid)])).toBe(paid);
+    expect(statusOfPayments(100, [one(paid, 60)])).toBe(unpaid);
+    expect(statusOfPayments(100, [one(paid, 60), one(paid, 40)])).toBe(paid);
+    expect(statusOfPayments(100, [one(authorizationDeclined), one(authorized)])).toBe(authorized);
+    expect(statusOfPayments(100, [one(authorizationPending), one(unpaid, 0)])).toBe(unpaid);
+    // The money came after all, whatever somebody noted meanwhile.
+    expect(statusOfPayments(100, [one(paid), one(authorizationDeclined, 0)])).toBe(paid);
+  });
+});
+
 describe('what an order costs', () => {
   test('tax is on what is left after the discount, and half a cent rounds up', () => {
     expect(totalsOf([10_000, 20_050], 5_050, 2000)).toEqual({ subtotal: 30_050, discount: 5_050, shipping: 0, tax: 5_000, total: 30_000 });
@@ -41,10 +68,25 @@ describe('what an order costs', () => {
     expect(partOf(24, 2000)).toBe(5);
   });
 
+  test('what is left of an order keeps the terms it was placed under', () => {
+    const terms = { percentOff: null, amountOff: null, taxRate: 0, shipping: 0 };
+    expect(totalsUnder({ ...terms, percentOff: 25, taxRate: 1900 }, [10_000])).toEqual({
+      subtotal: 10_000,
+      discount: 2_500,
+      shipping: 0,
+      tax: 1_425,
+      total: 8_925,
+    });
+    expect(totalsUnder({ ...terms, amountOff: 15_000 }, [10_000])).toMatchObject({ discount: 10_000, total: 0 });
+    expect(totalsUnder({ ...terms, shipping: 500 }, [10_000])).toMatchObject({ shipping: 500, total: 10_500 });
+  });
+
   test('a bill in a country with VAT carries it, unless it has a VAT number or the award adds no tax', () => {
     expect(taxRateOf(1, { Country: 'DE' })).toBe(1900);
     expect(taxRateOf(1, { Country: 'de' })).toBe(1900);
-    expect(taxRateOf(1, { Country: 'DE', VatNumber: 'DE123456789' })).toBe(0);
+    expect(taxRateOf(1, { Country: 'DE', VatNumber: 'DE136695976' })).toBe(0);
+    expect(taxRateOf(1, { Country: 'DE', VatNumber: 'DE123456789' })).toBe(1900);
+    expect(taxRateOf(1, { Country: 'FR', VatNumber: 'DE136695976' })).toBe(2000);
     expect(taxRateOf(1, { Country: 'US' })).toBe(0);
     expect(taxRateOf(1, {})).toBe(0);
     expect(taxRateOf(3, { Country: 'DE' })).toBe(0);

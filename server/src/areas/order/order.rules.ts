@@ -3,7 +3,9 @@ import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '
 import { partOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { LineRow, ListedOrder, OrderHead, PaymentRow } from './order.store.ts';
+import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
+import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
+import type { PaymentRow } from './payment.store.ts';
 
 export const unpaid = 1;
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
@@ -24,9 +26,24 @@ export const nextStatuses = (from: number): readonly number[] => paymentTransiti
 /** To stay where one is changes nothing, so that a repeated message does no harm. */
 export const mayBecome = (from: number, to: number): boolean => from === to || nextStatuses(from).includes(to);
 
-/** Nothing may be under way at the bank. */
-export const mayCancel = ({ paymentStatusId, cancelledAt }: Pick<OrderHead, 'paymentStatusId' | 'cancelledAt'>): boolean =>
+/**
+ * Where an order stands follows from its payments alone: paid when what was paid covers it, else as its latest payment says. Nothing else
+ * decides, so that no call can make of an order what nobody paid for.
+ */
+export function statusOfPayments(total: number, payments: readonly Pick<PaymentRow, 'amount' | 'paymentStatusId'>[]): number {
+  const received = payments.reduce((sum, { amount, paymentStatusId }) => sum + (paymentStatusId === paid ? amount : 0), 0);
+  if (received >= total) return paid;
+  const latest = payments.at(-1)?.paymentStatusId ?? unpaid;
+  // Something was paid, and not enough.
+  return latest === paid ? unpaid : latest;
+}
+
+/** Nothing is paid and nothing is under way at the bank. */
+export const isDue = ({ paymentStatusId, cancelledAt }: Pick<OrderHead, 'paymentStatusId' | 'cancelledAt'>): boolean =>
   cancelledAt === null && (paymentStatusId === unpaid || paymentStatusId === authorizationDeclined);
+
+/** Only while that is so: what is paid is given back by people, not by a button. */
+export const mayCancel = isDue;
 
 export interface Totals {
   subtotal: number;
@@ -41,6 +58,17 @@ export function totalsOf(prices: readonly number[], discount: number, taxRate: n
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const tax = partOf(subtotal - discount, taxRate);
   return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
+}
+
+/** What an order comes to by the terms it was placed under. */
+export function totalsUnder(
+  terms: Pick<OrderHead, 'percentOff' | 'amountOff' | 'taxRate' | 'shipping'>,
+  prices: readonly number[],
+): Totals {
+  const { shipping } = terms;
+  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const totals = totalsOf(prices, discountOf(terms, subtotal), terms.taxRate);
+  return { ...totals, shipping, total: totals.total + shipping };
 }
 
 /** R572: the list of card properties pays by card, the rest by invoice; what costs nothing needs neither. */
@@ -85,6 +113,7 @@ const headOf = (row: OrderHead) => ({
 export const viewOrder = (row: OrderHead, lines: readonly LineRow[], payments: readonly PaymentRow[], urlOf: UrlOf): Order => ({
   ...headOf(row),
   CouponCode: row.couponCode,
+  TaxRate: row.taxRate,
   Billing: row.billing as Order['Billing'],
   Lines: lines.map((line) => ({
     OrderLineID: line.id,

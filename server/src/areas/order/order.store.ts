@@ -1,15 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
+import { mayOnOrder, type Scope } from '#server/areas/entry/access.store.ts';
 import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
-import type { OrderLine, Orders, Payment } from '#server/kernel/tables.gen.ts';
+import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
+import type { Totals } from './order.rules.ts';
 
-/** Whose orders somebody may see: their own on their property, or, as an administrator, everybody's. */
-export type OrderScope = { accountId: number; propertyId: number } | 'everybody';
-
-const heads = (db: ReadDb, scope: OrderScope) =>
+const heads = (db: ReadDb, scope: Scope) =>
   db
     .selectFrom('orders')
     .innerJoin('season', 'season.id', 'orders.seasonId')
@@ -24,24 +23,20 @@ const heads = (db: ReadDb, scope: OrderScope) =>
         .$castTo<boolean>()
         .as('isSandbox'),
     )
-    .$if(scope !== 'everybody', (query) =>
-      query.where('orders.accountId', '=', ownerOf(scope).accountId).where('orders.propertyId', '=', ownerOf(scope).propertyId),
-    );
-
-const ownerOf = (scope: OrderScope) => (scope === 'everybody' ? { accountId: 0, propertyId: 0 } : scope);
+    .where(mayOnOrder(scope));
 
 export type OrderHead = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-export const findOrder = (db: ReadDb, scope: OrderScope, id: number) => heads(db, scope).where('orders.id', '=', id).executeTakeFirst();
+export const findOrder = (db: ReadDb, scope: Scope, id: number) => heads(db, scope).where('orders.id', '=', id).executeTakeFirst();
 
-export const findOrderByNumber = (db: ReadDb, scope: OrderScope, confirmationNumber: string) =>
+export const findOrderByNumber = (db: ReadDb, scope: Scope, confirmationNumber: string) =>
   heads(db, scope).where('orders.confirmationNumber', '=', confirmationNumber.toUpperCase()).executeTakeFirst();
 
 export const findOrderByKey = (db: ReadDb, accountId: number, cartKey: string) =>
   heads(db, 'everybody').where('orders.accountId', '=', accountId).where('orders.cartKey', '=', cartKey).executeTakeFirst();
 
 /** Whoever changes an order holds it until the transaction ends. */
-export async function lockOrder(db: WriteDb, scope: OrderScope, id: number): Promise<OrderHead | undefined> {
+export async function lockOrder(db: WriteDb, scope: Scope, id: number): Promise<OrderHead | undefined> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
   return findOrder(db, scope, id);
 }
@@ -58,10 +53,6 @@ export const listLines = (db: ReadDb, orderId: number) =>
     .orderBy('orderLine.id')
     .execute();
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
-
-export const listPayments = (db: ReadDb, orderId: number) =>
-  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
-export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** Nothing when this cart became an order already. */
 export async function addOrder(
@@ -84,23 +75,6 @@ export async function addOrder(
   return made.id;
 }
 
-/** A provider that says the same twice is heard once. The index is named by a literal: a parameter would not match it. */
-export async function addPayment(db: WriteDb, payment: Insertable<Payment>): Promise<number | undefined> {
-  const made = await db
-    .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) => conflict.columns(['gateway', 'reference']).where(sql<boolean>`reference <> ''`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id;
-}
-
-export const findPayment = (db: ReadDb, id: number): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const putPaymentStatus = (db: WriteDb, id: number, paymentStatusId: number) =>
-  db.updateTable('payment').set({ paymentStatusId }).where('id', '=', id).execute();
-
 export const putStatus = (db: WriteDb, orderId: number, status: { paymentStatusId: number; paidAt: Date | null }) =>
   db
     .updateTable('orders')
@@ -116,14 +90,50 @@ export const putCancelled = (db: WriteDb, orderId: number, now: Date) =>
     .execute();
 
 /** The price is fixed with the order, so that a later one alters nothing. */
-export const putOrdered = (db: WriteDb, propertyId: number, entryId: number, pricePaid: number, state: 'ordered' | 'paid') =>
-  db.updateTable('entry').set({ state, pricePaid }).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
+export const putEntriesOrdered = (db: WriteDb, propertyId: number, orderId: number) =>
+  db
+    .updateTable('entry')
+    .from('orderLine')
+    .set((eb) => ({ state: 'ordered', pricePaid: eb.ref('orderLine.unitPrice') }))
+    .whereRef('orderLine.entryId', '=', 'entry.id')
+    .where('orderLine.orderId', '=', orderId)
+    .where('entry.propertyId', '=', propertyId)
+    .execute();
 
 const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId);
 
 /** What was withdrawn meanwhile stays so. */
 export const putEntriesPaid = (db: WriteDb, orderId: number) =>
   db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
+
+/** Without what was withdrawn from it, and what it comes to then. */
+export async function putLowered(db: WriteDb, orderId: number, goneLineIds: readonly number[], totals: Totals): Promise<void> {
+  await db.deleteFrom('orderLine').where('orderId', '=', orderId).where('id', 'in', goneLineIds).execute();
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...totals, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** An entry that is in no order any more has no price of its own. */
+export const forgetPrices = (db: WriteDb, entryIds: readonly number[]) =>
+  db
+    .updateTable('entry')
+    .set({ pricePaid: null })
+    .where('id', 'in', [...entryIds, 0])
+    .execute();
+
+/** The orders that hold these entries now, each with the entry. */
+export const findOrdersOfEntries = (db: ReadDb, entryIds: readonly number[]) =>
+  db
+    .selectFrom('orderLine')
+    .innerJoin('orders', 'orders.id', 'orderLine.orderId')
+    .select(['orders.id', 'orders.confirmationNumber', 'orders.createdAt', 'orderLine.entryId'])
+    .where('orderLine.entryId', 'in', [...entryIds, 0])
+    .where('orders.cancelledAt', 'is', null)
+    .orderBy('orders.id')
+    .execute();
 
 /** Back to where they were before the order. */
 export const putEntriesBack = (db: WriteDb, orderId: number) =>
@@ -186,7 +196,7 @@ const sorts = {
   PaymentStatusID: 'orders.paymentStatusId',
 } as const;
 
-const listed = (db: ReadDb, scope: OrderScope) =>
+const listed = (db: ReadDb, scope: Scope) =>
   heads(db, scope)
     .innerJoin('account', 'account.id', 'orders.accountId')
     .select(['account.firstName', 'account.lastName', 'account.email'])
@@ -241,7 +251,7 @@ export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
     .execute();
 
 export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) =>
-  listed(db, { accountId, propertyId }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
+  listed(db, { accountId, propertyId, right: 'pay' }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
 
 /** One row for each line, the order's own columns repeated: the form in which people filter and add up. */
 export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>

@@ -2,50 +2,44 @@ import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { renewWork } from '#server/areas/entry/renew.store.ts';
 import { scopeOf } from '#server/areas/entry/work.rules.ts';
-import { findWork, touchSubmission } from '#server/areas/entry/work.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
-import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { inMajor, mayCancel, unpaid, viewOrder, viewRow } from './order.rules.ts';
+import { cancel, lockWithWorks } from './cancel.ts';
+import { cartCharge, chargeOf, forCart, getIntent, type IntentFor, keepIntent, wrongPayment } from './intent.ts';
+import { mailOrder } from './order-mail.ts';
+import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
-import {
-  checkProperty,
-  declined,
-  intentKey,
-  type Payment,
-  placeOrder,
-  prepareOrder,
-  releaseQuietly,
-  statusOf,
-  wrongPayment,
-} from './place.ts';
-import { priceCart } from './quote.ts';
-import { mailOrder, settle } from './settle.ts';
+import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
+import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
+import { findWorksInCart, priceCart, viewQuote } from './quote.ts';
+import { renewOrder } from './renew-order.store.ts';
+import { viewOf } from './view.ts';
 
-async function viewOf(db: ReadDb, head: store.OrderHead | undefined, services: Services): Promise<Order> {
-  if (!head) throw new Refusal('NotFound');
-  return viewOrder(head, await store.listLines(db, head.id), await store.listPayments(db, head.id), services.files.urlOf);
+/** What the provider was asked for, and for what it is to pay. */
+interface Begun {
+  charge: Charge;
+  wanted: IntentFor;
+  intent: Awaited<ReturnType<PaymentGateway['createIntent']>>;
 }
 
-const stripeData = async (gateway: PaymentGateway, charge: { key: string; amount: number; currency: string }) => {
-  const { id, clientSecret } = await gateway.createIntent(charge);
-  return {
-    Gateway: gateway.name,
-    IsSandbox: gateway.isSandbox,
-    PublicKey: gateway.publicKey,
-    IntentID: id,
-    ClientSecret: clientSecret,
-    Amount: charge.amount,
-    Currency: charge.currency,
-  };
-};
+const begin = async (gateway: PaymentGateway, charge: Charge, wanted: IntentFor): Promise<Begun> => ({
+  charge,
+  wanted,
+  intent: await gateway.createIntent(charge),
+});
 
-const isDue = ({ paymentStatusId, cancelledAt }: store.OrderHead): boolean =>
-  cancelledAt === null && (paymentStatusId === unpaid || paymentStatusId === paymentStatuses.authorizationDeclined);
+const stripeData = (gateway: PaymentGateway, { charge, intent }: Begun) => ({
+  Gateway: gateway.name,
+  IsSandbox: gateway.isSandbox,
+  PublicKey: gateway.publicKey,
+  IntentID: intent.id,
+  ClientSecret: intent.clientSecret,
+  Amount: charge.amount,
+  Currency: charge.currency,
+});
 
 /** Grace: what was ordered in time may be paid later, whatever the calendar says. Cards only where the property takes them. */
 const paysLaterBy = (head: store.OrderHead): 'card' | 'invoice' | 'nothing' =>
@@ -53,12 +47,19 @@ const paysLaterBy = (head: store.OrderHead): 'card' | 'invoice' | 'nothing' =>
 
 /** Each try is a payment of its own: a declined one is written down, and the next begins anew. */
 async function laterCharge(db: ReadDb, actor: Actor, orderId: number) {
-  const head = await store.findOrder(db, scopeOf(actor), orderId);
+  const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
   if (!head) throw new Refusal('NotFound');
   if (paysLaterBy(head) !== 'card') throw wrongPayment('OrderID', 'This order is not waiting for a card.');
-  const tries = await store.listPayments(db, head.id);
-  return { head, charge: { key: `order ${head.id} ${tries.length}`, amount: head.total, currency: head.currency } };
+  const tries = await listPayments(db, head.id);
+  return chargeOf(`order ${head.id} ${tries.length}`, head.total, head.currency);
 }
+
+const forOrder = (actor: Actor, orderId: number): IntentFor => ({
+  accountId: actor.id,
+  propertyId: actor.propertyId,
+  cartKey: null,
+  orderId,
+});
 
 const stripePayment = (stripe: { IntentID: string; PaymentMethod: string }): Payment => ({
   by: 'stripe',
@@ -84,94 +85,96 @@ export const orderHandlers = implement(order, {
     },
   ),
 
-  async generateStripeData({ db, body: { cartInfo }, actor, now, services, refuse }) {
+  generateStripeData: afterPreparing<typeof order.generateStripeData>()(
+    async ({ db, body: { cartInfo }, actor, now, services }) => {
+      checkProperty(actor, cartInfo.PropertyID);
+      const works = await findWorksInCart(db, actor, cartInfo);
+      const wanted = forCart(actor, cartInfo.CartKey);
+      // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
+      const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
+      if (known) return begin(services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
+      const { totals, paysBy, propertyId } = await priceCart(db, actor, works, cartInfo, now);
+      if (paysBy === 'invoice') throw wrongPayment('PropertyID', 'This award is paid by invoice.');
+      const { currency } = traitsOf(propertyId);
+      return begin(services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency), wanted);
+    },
+    async ({ db, now, services, prepared: begun }) => {
+      await keepIntent(db, services.payments, begun.intent.id, begun.wanted, begun.charge, now);
+      return stripeData(services.payments, begun);
+    },
+  ),
+
+  async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
-    const work = await findWork(db, scopeOf(actor), cartInfo.SubmissionID);
-    if (!work) return refuse('NotFound');
-    const key = intentKey(actor, cartInfo.CartKey);
-    // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
-    const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
-    if (known) return stripeData(services.payments, { key, amount: known.total, currency: known.currency });
-    const { totals, paysBy } = await priceCart(db, actor, work, cartInfo, now);
-    if (paysBy === 'invoice') throw wrongPayment('PropertyID', 'This award is paid by invoice.');
-    const { currency } = traitsOf(work.propertyId);
-    return stripeData(services.payments, { key, amount: totals.total, currency });
+    const works = await findWorksInCart(db, actor, cartInfo);
+    return viewQuote(await priceCart(db, actor, works, cartInfo, now), services.payments.isSandbox);
   },
 
-  async calcVat({ db, body: { cartInfo }, actor, now, services, refuse }) {
-    checkProperty(actor, cartInfo.PropertyID);
-    const work = await findWork(db, scopeOf(actor), cartInfo.SubmissionID);
-    if (!work) return refuse('NotFound');
-    const { lines, coupon, taxRate, totals, paysBy } = await priceCart(db, actor, work, cartInfo, now);
-    return {
-      Currency: traitsOf(work.propertyId).currency,
-      Subtotal: totals.subtotal,
-      Discount: totals.discount,
-      Shipping: totals.shipping,
-      Tax: totals.tax,
-      Total: totals.total,
-      TaxRate: taxRate,
-      Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
-      EntryIDs: lines.map(({ entryId }) => entryId),
-      PaysBy: paysBy,
-      IsSandbox: services.payments.isSandbox,
-    };
-  },
-
-  async generateStripeDataForStoreOrderHistory({ db, body, actor, services }) {
-    const { charge } = await laterCharge(db, actor, body.OrderID);
-    return stripeData(services.payments, charge);
-  },
+  generateStripeDataForStoreOrderHistory: afterPreparing<typeof order.generateStripeDataForStoreOrderHistory>()(
+    async ({ db, body, actor, services }) =>
+      begin(services.payments, await laterCharge(db, actor, body.OrderID), forOrder(actor, body.OrderID)),
+    async ({ db, now, services, prepared: begun }) => {
+      await keepIntent(db, services.payments, begun.intent.id, begun.wanted, begun.charge, now);
+      return stripeData(services.payments, begun);
+    },
+  ),
   processStripeForStoreOrderHistory: afterPreparing<typeof order.processStripeForStoreOrderHistory>()(
     async ({ db, body, actor, services }) => {
-      const known = (await store.listPayments(db, body.OrderID)).some(({ reference }) => reference === body.stripeInfo.IntentID);
-      if (known) return undefined;
-      await laterCharge(db, actor, body.OrderID);
-      return services.payments.authorize(body.stripeInfo.IntentID, body.stripeInfo.PaymentMethod);
+      const head = await store.findOrder(db, scopeOf(actor, 'pay'), body.OrderID);
+      if (!head) throw new Refusal('NotFound');
+      const intent = await getIntent(db, services.payments, body.stripeInfo.IntentID, forOrder(actor, head.id));
+      // Sent twice: what the first one came to is told again.
+      if ((await listPayments(db, head.id)).some(({ intentId }) => intentId === intent.id)) return undefined;
+      await laterCharge(db, actor, head.id);
+      return { intent, outcome: await services.payments.authorize(intent.reference, body.stripeInfo.PaymentMethod) };
     },
-    async ({ db, body, actor, now, services, enqueue, record, prepared: outcome }) => {
-      const head = await store.lockOrder(db, scopeOf(actor), body.OrderID);
-      if (!head || !outcome) return viewOf(db, head, services);
-      if (!isDue(head) || outcome.amount !== head.total || outcome.currency !== head.currency) {
-        await releaseQuietly(services, outcome.reference);
-        throw wrongPayment('OrderID', 'This order changed while you were paying. Nothing was charged.');
+    async ({ db, body, actor, now, services, enqueue, record, prepared }) => {
+      const head = await store.lockOrder(db, scopeOf(actor, 'pay'), body.OrderID);
+      if (!head || !prepared) return viewOf(db, head, services);
+      const { intent, outcome } = prepared;
+      const { amount, currency, reference, message, state } = outcome;
+      // The same payment a moment earlier: it stands, and must not be given back.
+      if (!(await lockUnusedIntent(db, intent.id))) return viewOf(db, head, services);
+      if (!isDue(head) || amount !== head.total || currency !== head.currency || intent.amount !== head.total) {
+        await enqueue('order.release', { gateway: services.payments.name, reference });
+        const refusal = wrongPayment('OrderID', "This order changed while you were paying. You haven't been charged.");
+        throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
       }
-      const { amount, reference, message } = outcome;
-      const status = statusOf[outcome.state];
-      const paymentId = await store.addPayment(db, {
+      const paymentId = await addPayment(db, {
         orderId: head.id,
+        intentId: intent.id,
         gateway: services.payments.name,
         amount,
-        paymentStatusId: status,
+        paymentStatusId: statusOf[state],
         reference,
         message,
         createdAt: now,
       });
-      if (paymentId) await settle(db, head, status, now);
+      const renewed = await renewOrder(db, head.id, now);
       await record('order.paying', {
         subject: 'order',
         subjectId: head.id,
         propertyId: head.propertyId,
-        after: { amount, paymentStatusId: status },
+        after: { amount, paymentStatusId: renewed?.after.paymentStatusId },
       });
-      if (outcome.state === 'declined') throw declined('stripeInfo.PaymentMethod', message, true);
-      if (paymentId && outcome.state === 'authorized') await enqueue('order.capture', { paymentId });
-      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+      if (state === 'declined') throw declined('stripeInfo.PaymentMethod', message, true);
+      if (state === 'authorized') await enqueue('order.capture', { paymentId });
+      return viewOf(db, renewed?.after, services);
     },
   ),
 
   getOrderByConfirmationNumber: async ({ db, params, actor, services }) =>
-    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor), params.c), services),
+    viewOf(db, await store.findOrderByNumber(db, scopeOf(actor, 'pay'), params.c), services),
 
   async getOrderForPaying({ db, params, actor, services, refuse }) {
-    const head = await store.findOrder(db, scopeOf(actor), params.id);
+    const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
     return { ...(await viewOf(db, head, services)), AmountDue: isDue(head) ? head.total : 0, PaysBy: paysLaterBy(head) };
   },
 
   async resendOrderEmail(given) {
     const { db, params, actor, record, refuse } = given;
-    const head = await store.findOrder(db, scopeOf(actor), params.id);
+    const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
     await mailOrder(given, head.id);
     await record('order.mailed', { subject: 'order', subjectId: head.id, propertyId: head.propertyId });
@@ -238,40 +241,44 @@ export const orderHandlers = implement(order, {
 
   async updateOrder(given) {
     const { db, body, now, services, record, refuse } = given;
-    const head = await store.lockOrder(db, 'everybody', body.OrderID);
+    const head = body.IsCancelled
+      ? await lockWithWorks(db, 'everybody', body.OrderID)
+      : await store.lockOrder(db, 'everybody', body.OrderID);
     if (!head) return refuse('NotFound');
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
     const note = { subject: 'order', subjectId: head.id, propertyId: head.propertyId };
     if (head.cancelledAt) return refuse('Locked', { message: 'This order was cancelled.' });
     if (body.IsCancelled) {
-      if (!mayCancel(head)) return refuse('Locked', { message: 'Only an order that nobody has paid can be cancelled.' });
-      const submissions = new Set((await store.listLines(db, head.id)).flatMap(({ submissionId }) => submissionId ?? []));
-      await store.putEntriesBack(db, head.id);
-      await store.putCancelled(db, head.id, now);
-      for (const id of submissions) {
-        await renewWork(db, id);
-        await touchSubmission(db, id, now);
-      }
+      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only an order that nobody has paid can be cancelled.' });
       await record('order.cancelled', { ...note, before: { paymentStatusId: head.paymentStatusId }, after: { message: body.Message } });
-    } else if (body.PaymentStatusID && (await settle(db, head, body.PaymentStatusID, now))) {
-      await store.addPayment(db, {
-        orderId: head.id,
-        gateway: 'recorded',
-        amount: body.PaymentStatusID === paymentStatuses.paid ? head.total : 0,
-        paymentStatusId: body.PaymentStatusID,
-        // Two orders may have come with one transfer: the number stands in the note instead of claiming to be unique.
-        reference: '',
-        message: [body.Reference, body.Message].filter(Boolean).join('. '),
-        createdAt: now,
+      await mailOrder(given, head.id);
+      return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+    }
+    const { PaymentStatusID: wanted } = body;
+    if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services);
+    if (!mayBecome(head.paymentStatusId, wanted))
+      return refuse('Locked', {
+        message: `An order that is ${paymentStatusName(head.paymentStatusId).toLowerCase()} cannot become ${paymentStatusName(wanted).toLowerCase()}.`,
       });
-      await record('order.payment', {
-        ...note,
-        before: { paymentStatusId: head.paymentStatusId },
-        after: { paymentStatusId: body.PaymentStatusID, reference: body.Reference, message: body.Message },
-      });
-    } else return viewOf(db, head, services);
+    // What the organizer heard from the bank is a payment like the others: the order's status follows from it.
+    await addPayment(db, {
+      orderId: head.id,
+      gateway: 'recorded',
+      amount: wanted === paymentStatuses.paid ? head.total : 0,
+      paymentStatusId: wanted,
+      // Two orders may have come with one transfer: the number stands in the note instead of claiming to be unique.
+      reference: '',
+      message: [body.Reference, body.Message].filter(Boolean).join('. '),
+      createdAt: now,
+    });
+    const renewed = await renewOrder(db, head.id, now);
+    await record('order.payment', {
+      ...note,
+      before: { paymentStatusId: head.paymentStatusId },
+      after: { paymentStatusId: renewed?.after.paymentStatusId, reference: body.Reference, message: body.Message },
+    });
     await mailOrder(given, head.id);
-    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+    return viewOf(db, renewed?.after, services);
   },
 });
 

@@ -5,16 +5,19 @@ import { formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/entry/work.rules.ts';
-import { findWork, lockWork, touchSubmission, type WorkRow } from '#server/areas/entry/work.store.ts';
+import { lockWorks, touchSubmission, type WorkRow } from '#server/areas/entry/work.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor, Given } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import type { Services } from '#server/kernel/services.ts';
+import { checkBilling } from './billing.rules.ts';
+import { cartCharge, forCart, getIntent, keepIntent, wrongPayment } from './intent.ts';
+import { mailOrder } from './order-mail.ts';
 import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
-import { changed, type PricedCart, priceCart } from './quote.ts';
-import { mailOrder } from './settle.ts';
+import { addPayment, lockUnusedIntent } from './payment.store.ts';
+import { alreadyOrdered, changed, findWorksInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
+import { renewOrder } from './renew-order.store.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =
@@ -22,8 +25,12 @@ export type Payment =
   | { by: 'card'; card: CardInfo; field: 'cardInfo.Number' }
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
 
-export const wrongPayment = (field: string, message: string) =>
-  new Refusal('WrongPayment', { message, errors: [fieldError(field, message)] });
+/** What the provider promised, and for which intent. */
+export interface Promised {
+  intentReference: string;
+  outcome: Outcome;
+}
+
 export const declined = (field: string, message: string, keeps = false) =>
   new Refusal('PaymentDeclined', { message, errors: [fieldError(field, message)], keeps });
 
@@ -33,52 +40,63 @@ export const statusOf: Record<Outcome['state'], number> = {
   declined: paymentStatuses.authorizationDeclined,
 };
 
-/** One cart of one person is one payment at the provider, whatever is sent twice. */
-export const intentKey = (actor: Actor, cartKey: string): string => `cart ${actor.id} ${cartKey}`;
-
 export function checkProperty(actor: Actor, propertyId: number): void {
   if (actor.propertyId === propertyId) return;
   throw new Refusal('NotAllowed', { message: 'Your account belongs to another award. Sign in there to order.' });
 }
 
 /** The price and the coupon the buyer saw are those that hold, or nothing is bought. */
-function checkSeen(work: WorkRow, cart: CartInfo, priced: PricedCart): void {
-  if (cart.CouponCode && !priced.coupon)
+function checkSeen(cart: CartInfo, { propertyId, coupon, totals }: PricedCart): void {
+  if (cart.CouponCode && !coupon)
     throw changed(
       'CouponCode',
-      `The coupon ${cart.CouponCode} takes nothing off this order any more. Take it out and look at the total again.`,
+      `The coupon ${cart.CouponCode} is no longer valid. You haven't been charged. Remove it and review the total.`,
     );
-  if (typeof cart.Total === 'number' && cart.Total !== priced.totals.total) {
-    const { currency, locale } = traitsOf(work.propertyId);
+  if (typeof cart.Total === 'number' && cart.Total !== totals.total) {
+    const { currency, locale } = traitsOf(propertyId);
     throw changed(
       'Total',
-      `The total is ${formatMoney(priced.totals.total, currency, locale)} by now. Nothing was charged: look at it again.`,
+      `The total is now ${formatMoney(totals.total, currency, locale)}. You haven't been charged. Review it and try again.`,
     );
   }
 }
 
+/** A cart that became an order already is that order, unless it holds something else by now: then nothing of that was bought. */
+async function sameOrder(db: ReadDb, actor: Actor, cart: CartInfo): Promise<number | undefined> {
+  const known = await store.findOrderByKey(db, actor.id, cart.CartKey);
+  if (!known) return undefined;
+  const bought = new Set((await store.listLines(db, known.id)).map(({ entryId }) => entryId));
+  if (cart.EntryIDs?.some((id) => !bought.has(id))) throw alreadyOrdered(known);
+  return known.id;
+}
+
 async function authorize(
   gateway: PaymentGateway,
-  given: { actor: Actor; cart: CartInfo; priced: PricedCart; now: Date },
+  given: { db: ReadDb; actor: Actor; cart: CartInfo; priced: PricedCart; now: Date },
   payment: Payment,
-) {
-  const { actor, cart, priced, now } = given;
+): Promise<Promised | undefined> {
+  const { db, actor, cart, priced, now } = given;
   if (priced.paysBy === 'free') return undefined;
+  const { total } = priced.totals;
+  const { currency } = traitsOf(priced.propertyId);
   if (payment.by === 'none') {
     if (priced.paysBy === 'card') throw wrongPayment('cardInfo', 'This award is paid by card.');
     return undefined;
   }
   if (payment.by === 'stripe') {
     if (priced.paysBy !== 'card') throw wrongPayment('stripeInfo', 'This award is paid by invoice.');
-    return gateway.authorize(payment.stripe.IntentID, payment.stripe.PaymentMethod);
+    const intent = await getIntent(db, gateway, payment.stripe.IntentID, forCart(actor, cart.CartKey));
+    if (intent.amount !== total || intent.currency !== currency)
+      throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
+    const outcome = await gateway.authorize(intent.reference, payment.stripe.PaymentMethod);
+    return { intentReference: intent.reference, outcome };
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
   if (!gateway.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
   if (new Date(Date.UTC(ExpYear, ExpMonth, 1)) <= now) throw declined('cardInfo.ExpMonth', 'This card has expired.');
-  const { currency } = traitsOf(cart.PropertyID);
-  const { id } = await gateway.createIntent({ key: intentKey(actor, cart.CartKey), amount: priced.totals.total, currency });
+  const { id } = await gateway.createIntent(cartCharge(actor, cart.CartKey, total, currency));
   const method = gateway.methodOf({ number, expMonth: ExpMonth, expYear: ExpYear, cvc: Cvc });
-  return gateway.authorize(id, method ?? '');
+  return { intentReference: id, outcome: await gateway.authorize(id, method ?? '') };
 }
 
 /** Before the transaction: looks whether the order could be placed, and has the money promised. */
@@ -86,60 +104,75 @@ export async function prepareOrder(
   { db, actor, now, services }: { db: ReadDb; actor: Actor; now: Date; services: { payments: PaymentGateway } },
   cart: CartInfo,
   payment: Payment,
-): Promise<Outcome | undefined> {
+): Promise<Promised | undefined> {
   checkProperty(actor, cart.PropertyID);
-  if (await store.findOrderByKey(db, actor.id, cart.CartKey)) return undefined;
-  const work = await findWork(db, scopeOf(actor), cart.SubmissionID);
-  if (!work) throw new Refusal('NotFound');
-  const priced = await priceCart(db, actor, work, cart, now);
-  checkSeen(work, cart, priced);
-  return authorize(services.payments, { actor, cart, priced, now }, payment);
+  if (await sameOrder(db, actor, cart)) return undefined;
+  const works = await findWorksInCart(db, actor, cart);
+  const { errors } = checkBilling(cart.Billing);
+  if (errors.length > 0) throw new Refusal('Invalid', { errors });
+  const priced = await priceCart(db, actor, works, cart, now);
+  checkSeen(cart, priced);
+  return authorize(services.payments, { db, actor, cart, priced, now }, payment);
 }
-
-/** What cannot be given back now falls back by itself when the promise expires. */
-export const releaseQuietly = (services: Pick<Services, 'payments' | 'log'>, reference: string): Promise<void> =>
-  services.payments.release(reference).catch((error: unknown) => services.log.warn({ err: error }, 'a payment was not released'));
 
 type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
-export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, outcome: Outcome | undefined): Promise<number> {
-  const { db, actor, services, record } = given;
-  const work = await lockWork(db, scopeOf(actor), cart.SubmissionID);
-  const known = await store.findOrderByKey(db, actor.id, cart.CartKey);
-  if (known) return known.id;
-  if (outcome?.state === 'declined') {
+export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {
+  const { db, actor, services, enqueue, record } = given;
+  const works = await lockWorks(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  const known = await sameOrder(db, actor, cart);
+  if (known) return known;
+  if (promised?.outcome.state === 'declined') {
+    const { amount, message } = promised.outcome;
     await record('payment.declined', {
       subject: 'submission',
-      subjectId: cart.SubmissionID,
-      after: { amount: outcome.amount, why: outcome.message },
+      subjectId: works[0]?.id ?? 0,
+      propertyId: actor.propertyId,
+      after: { amount, why: message, entries: cart.EntryIDs },
     });
-    throw declined(payment.by === 'none' ? '' : payment.field, outcome.message, true);
+    throw declined(payment.by === 'none' ? '' : payment.field, message, true);
   }
   try {
-    if (!work) throw new Refusal('NotFound');
-    return await writeOrder(given, work, cart, payment, outcome);
+    return await writeOrder(given, works, cart, payment, promised);
   } catch (problem) {
-    // Nothing was bought, so nothing stays promised.
-    if (outcome && problem instanceof Refusal) await releaseQuietly(services, outcome.reference);
-    throw problem;
+    if (!promised || !(problem instanceof Refusal)) throw problem;
+    // Every refusal comes before the first write. What stays is the errand: nothing was bought, so nothing stays promised.
+    await enqueue('order.release', { gateway: services.payments.name, reference: promised.outcome.reference });
+    throw new Refusal(problem.failure, { ...problem.details, message: problem.message, keeps: true });
   }
 }
 
-async function writeOrder(given: Placing, work: WorkRow, cart: CartInfo, payment: Payment, outcome: Outcome | undefined): Promise<number> {
+async function writeOrder(
+  given: Placing,
+  works: readonly WorkRow[],
+  cart: CartInfo,
+  payment: Payment,
+  promised: Promised | undefined,
+): Promise<number> {
   const { db, actor, now, services, enqueue, record } = given;
-  const { propertyId, seasonId } = work;
-  const { currency } = traitsOf(propertyId);
-  if (cart.CouponCode) await lockCouponByCode(db, propertyId, cart.CouponCode);
-  const priced = await priceCart(db, actor, work, cart, now);
-  checkSeen(work, cart, priced);
-  const { totals, lines, coupon } = priced;
-  if (outcome && (outcome.amount !== totals.total || outcome.currency !== currency))
-    throw changed('Total', 'The total changed while you were paying. Nothing was charged: look at it again.');
+  const { currency } = traitsOf(actor.propertyId);
+  if (cart.CouponCode) await lockCouponByCode(db, actor.propertyId, cart.CouponCode);
+  const priced = await priceCart(db, actor, works, cart, now);
+  checkSeen(cart, priced);
+  const { propertyId, seasonId, totals, lines, coupon, taxRate } = priced;
+  const outcome = promised?.outcome;
   const isFree = priced.paysBy === 'free';
-  // It became due between looking and writing: the next try asks for the card.
-  if (!isFree && !outcome && priced.paysBy === 'card') throw changed('Total', 'The total changed while you were paying. Look at it again.');
-  const paymentStatusId = isFree ? paymentStatuses.paid : outcome ? statusOf[outcome.state] : unpaid;
+  // It became due, or another amount, between looking and writing: the next try asks for the card again.
+  const isPromised = outcome ? outcome.amount === totals.total && outcome.currency === currency : isFree || priced.paysBy === 'invoice';
+  if (!isPromised) throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
+  const intent =
+    promised &&
+    (await keepIntent(
+      db,
+      services.payments,
+      promised.intentReference,
+      forCart(actor, cart.CartKey),
+      { amount: totals.total, currency },
+      now,
+    ));
+  if (intent && !(await lockUnusedIntent(db, intent.id)))
+    throw wrongPayment('stripeInfo.IntentID', 'This payment was already used for another order.');
   const orderId = await store.addOrder(
     db,
     propertyId,
@@ -148,33 +181,49 @@ async function writeOrder(given: Placing, work: WorkRow, cart: CartInfo, payment
       accountId: actor.id,
       kind: 'entries',
       confirmationNumber: newConfirmationNumber(),
-      paymentStatusId,
+      paymentStatusId: unpaid,
       paymentMethod: isFree ? 'free' : outcome && payment.by !== 'none' ? payment.by : 'invoice',
       currency,
       ...totals,
+      taxRate,
+      percentOff: coupon?.percentOff ?? null,
+      amountOff: coupon?.amountOff ?? null,
       couponId: coupon?.id ?? null,
-      billing: JSON.stringify(cart.Billing),
+      billing: JSON.stringify(checkBilling(cart.Billing).billing),
       cartKey: cart.CartKey,
       createdAt: now,
-      paidAt: isFree ? now : null,
     },
     lines.map(({ entryId, title, category, price }, position) => ({ entryId, name: title, detail: category, unitPrice: price, position })),
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
-  for (const { entryId, price } of lines) await store.putOrdered(db, propertyId, entryId, price, isFree ? 'paid' : 'ordered');
-  await touchSubmission(db, work.id, now);
-  if (outcome) {
-    const { name: gateway } = services.payments;
-    const { amount, reference, message } = outcome;
-    const paymentId = await store.addPayment(db, { orderId, gateway, amount, paymentStatusId, reference, message, createdAt: now });
-    if (paymentId && outcome.state === 'authorized') await enqueue('order.capture', { paymentId });
+  await store.putEntriesOrdered(db, propertyId, orderId);
+  for (const { id } of works) await touchSubmission(db, id, now);
+  if (outcome && intent) {
+    const { amount, reference, message, state } = outcome;
+    const paymentId = await addPayment(db, {
+      orderId,
+      intentId: intent.id,
+      gateway: services.payments.name,
+      amount,
+      paymentStatusId: statusOf[state],
+      reference,
+      message,
+      createdAt: now,
+    });
+    if (state === 'authorized') await enqueue('order.capture', { paymentId });
   }
+  const renewed = await renewOrder(db, orderId, now);
   await mailOrder(given, orderId);
   await record('order.placed', {
     subject: 'order',
     subjectId: orderId,
     propertyId,
-    after: { total: totals.total, currency, entries: lines.map(({ entryId }) => entryId), paymentStatusId },
+    after: {
+      total: totals.total,
+      currency,
+      entries: lines.map(({ entryId }) => entryId),
+      paymentStatusId: renewed?.after.paymentStatusId,
+    },
   });
   return orderId;
 }

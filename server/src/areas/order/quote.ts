@@ -1,3 +1,4 @@
+import { tierAt } from '#contract/areas/category/price.ts';
 import { judge, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
@@ -6,30 +7,48 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { datesOfWork, entryRoleOf, priceOf } from '#server/areas/entry/work.rules.ts';
-import type { WorkRow } from '#server/areas/entry/work.store.ts';
+import { datesOfWork, entryRoleOf, priceOf, scopeOf } from '#server/areas/entry/work.rules.ts';
+import { findSubmissionsOfEntries, findWorksFor, type WorkRow } from '#server/areas/entry/work.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
+import { findOrdersOfEntries } from './order.store.ts';
 
 export interface PricedLine {
   entryId: number;
+  submissionId: number;
   title: string;
   category: string;
   price: number;
 }
 
 export interface PricedCart {
+  propertyId: number;
+  seasonId: number;
   lines: PricedLine[];
   coupon: CouponRow | undefined;
   taxRate: number;
   totals: Totals;
   paysBy: Quote['PaysBy'];
+  /** The price of now ends then. */
+  until: Date;
 }
+
+type Wanted = Pick<CartToPrice, 'SubmissionID' | 'EntryIDs'>;
 
 /** Ends the call in words that say what to do: R227 shows the first of the errors. */
 export const changed = (field: string, message: string) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
+
+/** Somebody was quicker, mostly the same person in another tab: shows them the order there is. */
+export function alreadyOrdered({ id, confirmationNumber }: { id: number; confirmationNumber: string }): Refusal {
+  const message = `These entries are already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
+  return new Refusal('AlreadyOrdered', {
+    message,
+    errors: [fieldError('EntryIDs', message)],
+    data: { OrderID: id, ConfirmationNumber: confirmationNumber },
+  });
+}
 
 function checkWindow(work: WorkRow, actor: Actor, now: Date): void {
   const dates = datesOfWork(work);
@@ -44,20 +63,51 @@ function checkWindow(work: WorkRow, actor: Actor, now: Date): void {
   throw new Refusal('EntriesClosed', { message, errors: [fieldError('', message)] });
 }
 
-function linesOf(work: WorkRow, wanted: readonly number[] | null | undefined, now: Date): PricedLine[] {
+/** The submissions that a cart takes from; it names one of them, or entries of several. */
+export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: Wanted): Promise<number[]> {
+  if (SubmissionID) return [SubmissionID];
+  if (!EntryIDs?.length) throw new Refusal('Invalid', { errors: [fieldError('cartInfo.EntryIDs', 'Choose at least one entry.')] });
+  return findSubmissionsOfEntries(db, EntryIDs);
+}
+
+/** What of a cart the actor may see. What belongs to somebody else is not there. */
+export async function findWorksInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WorkRow[]> {
+  const works = await findWorksFor(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  if (works.length === 0) throw new Refusal('NotFound');
+  return works;
+}
+
+async function linesOf(
+  db: ReadDb,
+  works: readonly WorkRow[],
+  wanted: readonly number[] | null | undefined,
+  now: Date,
+): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
-  for (const piece of work.pieces) {
-    for (const entry of piece.entries) {
-      if (wanted && !wanted.includes(entry.id)) continue;
-      if (stateOf(entry) === 'ready')
-        lines.push({ entryId: entry.id, title: piece.title, category: entry.category, price: priceOf(work, entry, now) });
-      else if (wanted)
-        throw changed('EntryIDs', `${piece.title} in ${entry.category} can no longer be ordered as it is. Look at it again.`);
+  const asked = wanted && new Set(wanted);
+  const stuck: { id: number; name: string }[] = [];
+  for (const work of works) {
+    for (const { title, entries } of work.pieces) {
+      for (const entry of entries) {
+        if (asked && !asked.has(entry.id)) continue;
+        const { id: entryId, category } = entry;
+        if (stateOf(entry) === 'ready') lines.push({ entryId, submissionId: work.id, title, category, price: priceOf(work, entry, now) });
+        else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
+      }
     }
   }
-  if (wanted && lines.length < new Set(wanted).size)
-    throw changed('EntryIDs', 'Something in this order is not there any more. Look at it again.');
-  if (lines.length === 0) throw changed('EntryIDs', 'Nothing in this submission is ready to be ordered.');
+  const [first] = stuck;
+  if (first) {
+    const [order] = await findOrdersOfEntries(
+      db,
+      stuck.map(({ id }) => id),
+    );
+    if (order) throw alreadyOrdered(order);
+    throw changed('EntryIDs', `${first.name} is no longer ready to order. You haven't been charged. Review your order and try again.`);
+  }
+  if (asked && lines.length < asked.size)
+    throw changed('EntryIDs', "An entry in this order no longer exists. You haven't been charged. Review your order and try again.");
+  if (lines.length === 0) throw changed('EntryIDs', 'Nothing here is ready to order.');
   return lines;
 }
 
@@ -78,10 +128,20 @@ export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): 
 }
 
 /** What a cart costs at this moment. A coupon that gives nothing is left out; whoever buys with it is told. */
-export async function priceCart(db: ReadDb, actor: Actor, work: WorkRow, cart: CartToPrice, now: Date): Promise<PricedCart> {
-  checkWindow(work, actor, now);
-  const lines = linesOf(work, cart.EntryIDs, now);
+export async function priceCart(
+  db: ReadDb,
+  actor: Actor,
+  works: readonly WorkRow[],
+  cart: Pick<CartToPrice, 'EntryIDs' | 'CouponCode' | 'Billing'>,
+  now: Date,
+): Promise<PricedCart> {
+  const [work] = works;
+  if (!work) throw new Refusal('NotFound');
   const { propertyId, seasonId } = work;
+  if (works.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
+    throw changed('EntryIDs', 'These entries belong to different seasons. Order each season on its own.');
+  checkWindow(work, actor, now);
+  const lines = await linesOf(db, works, cart.EntryIDs, now);
   const coupon = cart.CouponCode
     ? await findUsableCoupon(db, cart.CouponCode, { propertyId, seasonId, accountId: actor.id, for: 'entries', now })
     : undefined;
@@ -89,5 +149,21 @@ export async function priceCart(db: ReadDb, actor: Actor, work: WorkRow, cart: C
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const taxRate = taxRateOf(propertyId, cart.Billing);
   const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
-  return { lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total) };
+  const { until } = tierAt(datesOfWork(work), now);
+  return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total), until };
 }
+
+export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, until }: PricedCart, isSandbox: boolean): Quote => ({
+  Currency: traitsOf(propertyId).currency,
+  Subtotal: totals.subtotal,
+  Discount: totals.discount,
+  Shipping: totals.shipping,
+  Tax: totals.tax,
+  Total: totals.total,
+  TaxRate: taxRate,
+  Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
+  EntryIDs: lines.map(({ entryId }) => entryId),
+  PaysBy: paysBy,
+  PriceUntil: until,
+  IsSandbox: isSandbox,
+});

@@ -1,4 +1,6 @@
 import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import { answerLimit } from '#contract/areas/entry/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
@@ -53,13 +55,13 @@ const pick = (actor: Actor, work: WorkRow | undefined, pieceId: number): OpenPie
 
 /** A piece of the caller's own, to look at. */
 export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
-  return pick(actor, await findWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId)), pieceId);
+  return pick(actor, await findWork(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
 /** The same to change: nobody else does until the transaction ends. Who saw another version is shown the current one. */
 export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?: number | null): Promise<OpenPiece> {
   const { db, actor } = asker;
-  const work = await lockWork(db, scopeOf(actor), await findSubmissionOfPiece(db, pieceId));
+  const work = await lockWork(db, scopeOf(actor, 'write'), await findSubmissionOfPiece(db, pieceId));
   const opened = pick(actor, work, pieceId);
   if (typeof version === 'number' && version !== opened.piece.version) throw new Refusal('Conflict', { data: await formOf(asker, opened) });
   return opened;
@@ -68,7 +70,7 @@ export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?
 /** After a change: states and flags follow, and the caller gets the piece as it is now. */
 export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Promise<PieceForm> {
   await touchSubmission(asker.db, opened.work.id, asker.now);
-  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id), opened.piece.id));
+  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id, scopeOf(asker.actor, 'see')), opened.piece.id));
 }
 
 /** A piece as the entry form shows it. */
@@ -77,7 +79,10 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const row = await store.getPieceRow(db, piece.id);
   const [seen] = await findPieces(db, work.propertyId, [piece.id]);
   const viewed = seen ? viewPiece(seen, traits, services.files.urlOf).PieceFiles : [];
-  const files = piece.files.flatMap(({ fileKey }) => viewed.find(({ UploadFile }) => UploadFile === fileKey) ?? []);
+  const files = piece.files.flatMap(({ fileKey, status, progress }) => {
+    const file = viewed.find(({ UploadFile }) => UploadFile === fileKey);
+    return file ? [{ ...file, State: pieceFileStateOf(status), Progress: progress ?? 0 }] : [];
+  });
   const lead = files.findIndex(({ LeadImage }) => LeadImage);
   const missing = missingOf(traits, piece);
   const draft = await store.findDraft(db, piece.id);
@@ -127,7 +132,7 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
         Label: label,
         Help: help,
         IsRequired: isRequired,
-        MaxLength: maxLength,
+        MaxLength: answerLimit(maxLength),
         Choices: choices,
         IsForJudges: isForJudges,
       })),

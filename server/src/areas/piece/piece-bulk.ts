@@ -7,6 +7,7 @@ import { renewWork } from '#server/areas/entry/renew.store.ts';
 import { withdraw } from '#server/areas/entry/submission.store.ts';
 import { datesOfWork, demand, statesOf } from '#server/areas/entry/work.rules.ts';
 import { touchSubmission } from '#server/areas/entry/work.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { type OpenPiece, openPiece } from './open-piece.ts';
@@ -42,7 +43,8 @@ export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bul
   return answers;
 }
 
-async function processPiece({ body, db, now }: Bulk, { role, work, piece: current }: OpenPiece): Promise<void> {
+async function processPiece(given: Bulk, { role, work, piece: current }: OpenPiece): Promise<void> {
+  const { body, db, now } = given;
   const window = windowAt(datesOfWork(work), now);
   const categoryId = body.CategoryID ?? 0;
   const held = current.entries.find((entry) => entry.categoryId === categoryId);
@@ -76,11 +78,8 @@ async function processPiece({ body, db, now }: Bulk, { role, work, piece: curren
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
       if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
       for (const entry of living) demand(judge({ role, action: 'withdraw', window }, stateOf(entry)));
-      await withdraw(
-        db,
-        living.map(({ id }) => id),
-        now,
-      );
+      const ids = living.map(({ id }) => id);
+      await withdrawFromOrders(given, ids, () => withdraw(db, ids, now));
     }
   }
 }

@@ -48,7 +48,7 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
 
 async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<OpenPiece> {
   const role = entryRoleOf(actor.role);
-  const work = await lockWork(db, scopeOf(actor), body.SubmissionID ?? 0);
+  const work = await lockWork(db, scopeOf(actor, 'write'), body.SubmissionID ?? 0);
   if (!work) return refuse('NotFound');
   demand(judge({ role, action: 'editTexts', window: windowAt(datesOfWork(work), now) }, 'draft'));
   const { maxPieces } = traitsOf(work.propertyId);
@@ -59,7 +59,7 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
   const organization = body.Organization ?? work.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, work.id, { title: body.Title, organization, position: work.pieces.length });
-  const begun = await findWork(db, scopeOf(actor), work.id);
+  const begun = await findWork(db, scopeOf(actor, 'write'), work.id);
   const opened = begun?.pieces.find((one) => one.id === id);
   if (!begun || !opened) throw new Refusal('NotFound');
   return { role, work: begun, piece: opened };

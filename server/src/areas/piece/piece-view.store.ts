@@ -34,7 +34,6 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
             ).as('variants'),
           ])
           .whereRef('pieceFile.pieceId', '=', 'piece.id')
-          .orderBy('pieceFile.isLeadImage', 'desc')
           .orderBy('pieceFile.position')
           .orderBy('pieceFile.id'),
       ).as('files'),

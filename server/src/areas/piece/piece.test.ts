@@ -185,15 +185,22 @@ describe('categories of a piece', () => {
     const category = await season.category('Asking');
     const free = await season.ask(category, 'Why?', { isRequired: true, maxLength: 10 });
     const chosen = await season.ask(category, 'Which?', { choices: ['Red', 'Blue'] });
+    const long = await season.ask(category, 'And then?', { maxLength: 5000 });
     const { PieceID } = await begin();
     const answer = (CustomFields: Record<string, string>, Version = 1) =>
       save({ PieceID, Version, Texts: { ProjectSummary: 'About.' }, Entries: [{ CategoryID: category, CustomFields }] });
     await expect(answer({ [free]: 'x'.repeat(11) })).rejects.toMatchObject({ errors: [{ Field: `Entries.0.CustomFields.${free}` }] });
+    // R493: every field but the named ones holds 300.
+    await expect(answer({ [long]: 'x'.repeat(301) })).rejects.toMatchObject({ errors: [{ Message: 'Use at most 300 characters.' }] });
     await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the answers offered.' }] });
     await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'The category does not ask this.' }] });
     const saved = await answer({ [chosen]: 'Red' });
     expect(saved.Entries[0]).toMatchObject({ CustomFields: { [chosen]: 'Red' }, Missing: [{ Field: `CustomFields.${free}` }] });
-    expect(saved.Entries[0]?.Fields.map(({ Label }) => Label)).toEqual(['Why?', 'Which?']);
+    expect(saved.Entries[0]?.Fields.map(({ Label, MaxLength }) => [Label, MaxLength])).toEqual([
+      ['Why?', 10],
+      ['Which?', 300],
+      ['And then?', 300],
+    ]);
     await putUrls(PieceID, ['lantern.example.org']);
     expect((await answer({ [free]: 'Because' }, 3)).Entries).toMatchObject([{ State: 'ready', Missing: [] }]);
   });

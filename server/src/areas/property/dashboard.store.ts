@@ -62,7 +62,7 @@ export const countEntries = (db: ReadDb, entryPropertyIds: readonly number[]) =>
 export const sumFiles = (db: ReadDb, propertyIds: readonly number[]) =>
   db
     .selectFrom('storedFile')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes + variant_bytes), 0)::bigint`.as('bytes')])
     .where('propertyId', 'in', all(propertyIds))
     .where('storedAt', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ export const countByEntryProperty = (db: ReadDb, entryPropertyIds: readonly numb
         .as('files'),
       eb
         .selectFrom('storedFile')
-        .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+        .select(sql<number>`coalesce(sum(bytes + variant_bytes), 0)::bigint`.as('bytes'))
         .whereRef('storedFile.propertyId', '=', 'property.id')
         .where('storedFile.storedAt', 'is not', null)
         .as('bytes'),

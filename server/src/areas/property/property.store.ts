@@ -9,6 +9,13 @@ export const findProperty = (db: ReadDb, propertyId: number): Promise<PropertyRo
 
 export const listProperties = (db: ReadDb): Promise<PropertyRow[]> => db.selectFrom('property').selectAll().orderBy('id').execute();
 
+/**
+ * Writes that first look whether a name is free come one after the other, per property. Rows that merely belong to the property can be
+ * written meanwhile.
+ */
+export const holdNamesOf = (db: WriteDb, propertyId: number) =>
+  db.selectFrom('property').select('id').where('id', '=', propertyId).forNoKeyUpdate().executeTakeFirst();
+
 export interface GroupRow {
   id: number;
   name: string;

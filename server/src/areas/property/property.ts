@@ -3,6 +3,7 @@ import { entryProperties, findProperty, hasGlobalAccess, properties, type Proper
 import { phasesOf, seasonOf } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
+import type { DiskState } from '#server/kernel/files/disk-space.ts';
 import { implement } from '#server/kernel/implement.ts';
 import * as figures from './dashboard.store.ts';
 import {
@@ -39,7 +40,7 @@ export const propertyHandlers = implement(property, {
     return (await store.listProperties(db)).map(rowOf);
   },
 
-  async getDashboardsForProperty({ params, db, now, refuse }) {
+  async getDashboardsForProperty({ params, db, now, services, refuse }) {
     const traits = findProperty(params.id) ?? refuse('NotFound');
     const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
@@ -61,6 +62,7 @@ export const propertyHandlers = implement(property, {
       ...entryFigures(entries),
       NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
       Files: { Count: files.count, Bytes: files.bytes },
+      Disk: diskOf(services.disk.state()),
       Mail: { Queued: mail.queued, Sent: mail.sent, Kept: mail.kept, Failed: mail.failed },
     };
   },
@@ -176,3 +178,6 @@ const onDoorOf = ({ label, email, propertyId, link }: (typeof demoAccounts)[numb
   PropertyID: propertyId,
   Link: link,
 });
+
+const diskOf = (disk: DiskState | undefined) =>
+  disk ? { FreeBytes: disk.free, TotalBytes: disk.total, ReserveBytes: disk.reserve, IsLow: disk.isLow } : null;

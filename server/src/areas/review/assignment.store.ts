@@ -6,12 +6,8 @@ export interface Seeker {
   seasonId: number;
   /** From 0 to 1: where this judge begins among entries of equal need. */
   offset: number;
-  email: string;
-  /** The part of the e-mail that names an employer; absent for public providers. */
-  mailDomain: string | undefined;
-  organization: string | undefined;
-  firstName: string;
-  lastName: string;
+  /** Works that concern the judge, of which none is ever a candidate. */
+  barredPieceIds: readonly number[];
   /** Whose work the judge saw last, to be varied where there is a choice. */
   lastEntrantId: number | undefined;
 }
@@ -54,17 +50,10 @@ export const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: numbe
       join device_type on device_type.id = owned.device_type_id
       where owned.reviewer_id = ${reviewerId} and device_type.group_id = category.device_type_group_id))`;
 
-/** Not reviewed or declined by this judge before, and nothing in it that concerns the judge. */
-export const isFit = ({ reviewerId, email, mailDomain, organization, firstName, lastName }: Seeker) => sql`
-  not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)
-  and not exists (select from account entrant where entrant.id = entry.entrant_id and (
-    lower(entrant.email) = lower(${email})
-    or (${mailDomain ?? null}::text is not null and lower(split_part(entrant.email, '@', 2)) = ${mailDomain ?? null})
-    or (${organization ?? null}::text is not null and lower(trim(entrant.organization)) = ${organization ?? null})))
-  and not exists (select from piece where piece.id = entry.piece_id
-    and ${organization ?? null}::text is not null and lower(trim(piece.organization)) = ${organization ?? null})
-  and not exists (select from piece_credit credit where credit.piece_id = entry.piece_id
-    and lower(credit.last_name) = lower(${lastName}) and lower(credit.first_name) = lower(${firstName}))`;
+/** Not reviewed or declined by this judge before, and nothing that concerns the judge. */
+export const isFit = ({ reviewerId, barredPieceIds }: Seeker) => sql`
+  entry.piece_id <> all(${barredPieceIds}::int[])
+  and not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)`;
 
 /** How many of the best are tried before the judge's request looks again; also what keeps the planner from reading the whole table. */
 const bestOf = 16;
@@ -138,6 +127,21 @@ export async function hasFitEntry(db: WriteDb, propertyId: number, seeker: Seeke
       select from entry where entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off and ${isFit(seeker)} limit 1) found
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Hands the judge one certain entry. */
+export async function leaseEntry(
+  db: WriteDb,
+  reviewerId: number,
+  { id, seasonId }: { id: number; seasonId: number },
+  now: Date,
+  until: Date,
+) {
+  await sql`
+    with taken as (
+      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1) where id = ${id} returning id)
+    insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
+    select ${reviewerId}, ${seasonId}, taken.id, ${now}, ${until} from taken`.execute(db);
 }
 
 /** Ends the judge's lease, however it came to its end, and lets the entry's need rise again. */

@@ -15,6 +15,7 @@ export const selectReviews = (db: ReadDb) =>
     .select((eb) => [
       'review.id',
       'review.entryId',
+      'entry.propertyId',
       'piece.title',
       'category.name as categoryName',
       'review.reviewerId',

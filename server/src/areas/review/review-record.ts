@@ -1,10 +1,11 @@
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import { implement } from '#server/kernel/implement.ts';
+import * as conflicts from './conflicts.store.ts';
 import { overallScore } from './review.rules.ts';
 import * as store from './review-record.store.ts';
 
 export const reviewRecordHandlers = implement(reviewRecord, {
-  async updateReview({ body, db, record, refuse }) {
+  async updateReview({ body, db, now, record, refuse }) {
     const before = await store.findReview(db, body.ReviewID);
     if (!before) return refuse('NotFound');
     const counts = !body.IsConflict && !body.IsNoLoad;
@@ -26,6 +27,8 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     };
     await store.correctReview(db, body.ReviewID, correction, scores);
     await store.recount(db, before.entryId);
+    if (body.IsConflict) await conflicts.declare(db, before.propertyId, before.reviewerId, before.entryId, now);
+    else await conflicts.undeclare(db, before.reviewerId, before.entryId);
     await record('review.corrected', {
       subject: 'review',
       subjectId: body.ReviewID,

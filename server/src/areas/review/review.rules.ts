@@ -46,31 +46,44 @@ interface Entitled {
 export const isEntitled = (judge: Entitled): boolean =>
   judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
 
-/** R028, R188, R189, R549: in the printed order, who may not review and why. */
+/** R187, R188, R549: in the printed order, who may not judge at all and why. */
+const whyNotEntitled = (judge: Entitled): 'inactive' | 'unscheduled' | undefined => {
+  if (isEntitled(judge)) return undefined;
+  return judge.globalStatusId === globalStatuses.active ? 'unscheduled' : 'inactive';
+};
+
+/** R028, R187 to R189, R549: in the printed order, who may not review and why. */
 export function whyNotReview(
   judge: JudgeStanding,
   traits: PropertyTraits,
   season: RoundDates,
   heldSince: Date | null,
   now: Date,
-): 'JudgeUnavailable' | 'NotAssociate' | 'JudgingUnavailable' | undefined {
-  if (!isEntitled(judge)) return 'JudgeUnavailable';
+): 'JudgeInactive' | 'JudgeUnavailable' | 'NotAssociate' | 'JudgingUnavailable' | undefined {
+  const why = whyNotEntitled(judge);
+  if (why) return why === 'inactive' ? 'JudgeInactive' : 'JudgeUnavailable';
   if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'NotAssociate';
   const openness = opennessOf(reviewWindow(judge, season), heldSince, now);
   return openness === 'open' || openness === 'finishing' ? undefined : 'JudgingUnavailable';
 }
 
-/** R546: whether a judge votes by ballot on an award's season, whatever the day. */
-export const isVoting = (
-  judge: Entitled & { isExecutive: boolean },
-  traits: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>,
-): boolean => isEntitled(judge) && judge.isExecutive && !traits.treatsExecutivesAsAssociates;
+type VotesHere = Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
 
-/** R029: likewise for ballots. */
+/** R029, R190, R546: who has no ballots on an award's season, whatever the day, and why. */
+export function whyNoBallots(judge: Entitled & { isExecutive: boolean }, traits: VotesHere) {
+  const why = whyNotEntitled(judge);
+  if (why) return why === 'inactive' ? 'BallotJudgeInactive' : 'BallotJudgeUnavailable';
+  return judge.isExecutive && !traits.treatsExecutivesAsAssociates ? undefined : 'NotExecutive';
+}
+
+export const isVoting = (judge: Entitled & { isExecutive: boolean }, traits: VotesHere): boolean =>
+  whyNoBallots(judge, traits) === undefined;
+
+/** R029, R089, R547: likewise for ballots. */
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {
-  if (!isVoting(judge, traits)) return 'BallotJudgeUnavailable';
-  if (opennessOf(judgingWindow(roundTwo(season), ownDates(judge)), null, now) !== 'open') return 'BallotJudgingUnavailable';
-  return undefined;
+  const why = whyNoBallots(judge, traits);
+  if (why) return why;
+  return opennessOf(judgingWindow(roundTwo(season), ownDates(judge)), null, now) === 'open' ? undefined : 'BallotJudgingUnavailable';
 }
 
 /** R043, R580: nothing required is everything done. */
@@ -124,7 +137,3 @@ export function offsetOf(reviewerId: number, seasonId: number): number {
   }
   return (hash >>> 0) / 2 ** 32;
 }
-
-/** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
-const judgesOwnReasons = new Set([1, 2]);
-export const putsOff = (noLoadReasonId: number, reports: number): boolean => reports >= (judgesOwnReasons.has(noLoadReasonId) ? 2 : 1);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { visibleOf } from '#server/areas/entry/visible.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const findEntry = (db: ReadDb, propertyId: number, entryId: number) =>
@@ -85,36 +84,6 @@ export async function addReview(
       where id = ${review.entryId} and property_id = ${propertyId}`.execute(db);
   }
   return added.id;
-}
-
-/** A judge could not see the work: the report joins the open ones of this entry. Answers how many there are now. */
-export async function reportNoLoad(
-  db: WriteDb,
-  propertyId: number,
-  entryId: number,
-  reasonId: number,
-  note: string | null,
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ reports: number }>`
-    insert into entry_off (entry_id, no_load_reason_id, note, created_at, updated_at, found)
-    select id, ${reasonId}, ${note}, ${now}, ${now}, ${visibleOf('entry.piece_id')} from entry where id = ${entryId} and property_id = ${propertyId}
-    on conflict (entry_id) where status <> 'cleared'
-    do update set reports = entry_off.reports + 1, updated_at = excluded.updated_at, note = coalesce(excluded.note, entry_off.note)
-    returning reports`.execute(db);
-  return rows[0]?.reports ?? 0;
-}
-
-/** Answers whether it was in judging until now. */
-export async function takeOff(db: WriteDb, propertyId: number, entryId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('entry')
-    .set({ isOff: true })
-    .where('id', '=', entryId)
-    .where('propertyId', '=', propertyId)
-    .where('isOff', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export const isCategoryOfSeason = async (db: ReadDb, seasonId: number, categoryId: number) =>

@@ -42,6 +42,7 @@ beforeEach(async () => {
   await house.pool.deleteFrom('review').execute();
   await house.pool.deleteFrom('reviewLease').execute();
   await house.pool.deleteFrom('entryOff').execute();
+  await house.pool.deleteFrom('conflict').execute();
   await house.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
 });
 
@@ -282,43 +283,6 @@ describe('saving a review', () => {
     expect((await next(judgeNo(0))).EntryID).not.toBe(work.EntryID);
   });
 
-  test('R348 R356 a broken link takes the entry off at once; what may lie with the device waits for a second report', async () => {
-    const isOff = async (id: number) =>
-      (await house.pool.selectFrom('entry').select('isOff').where('id', '=', id).executeTakeFirstOrThrow()).isOff;
-    const broken = await next(judgeNo(0));
-    await save(judgeNo(0), broken, { IsNoLoad: true, NoLoadReasonID: 3 });
-    expect(await isOff(broken.EntryID)).toBe(true);
-    const odd = await next(judgeNo(0));
-    await save(judgeNo(0), odd, { IsNoLoad: true, NoLoadReasonID: 2 });
-    expect(await isOff(odd.EntryID)).toBe(false);
-    const list = await house.pool.selectFrom('entryOff').select(['entryId', 'reports']).orderBy('id').execute();
-    expect(list).toEqual([
-      { entryId: broken.EntryID, reports: 1 },
-      { entryId: odd.EntryID, reports: 1 },
-    ]);
-  });
-
-  test('the entrant is written to once, with the way to the work', async () => {
-    const work = await next(judgeNo(0));
-    await save(judgeNo(0), work, { IsNoLoad: true, NoLoadReasonID: 4 });
-    for (let again = 0; again < 2; again += 1)
-      await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'entry.tellOff', { entryId: work.EntryID }));
-    await house.workJobs();
-    const mails = () => house.pool.selectFrom('mail').select(['subject', 'text']).where('template', '=', 'entry-off').execute();
-    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
-    const { pieceId } = await house.pool.selectFrom('entry').select('pieceId').where('id', '=', work.EntryID).executeTakeFirstOrThrow();
-    const [mail] = await mails();
-    expect(mail?.text).toContain(`/pieces/${pieceId}/files`);
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('It asks for a user name and a password that we do not have.');
-    const [off] = await house.pool.selectFrom('entryOff').select('status').where('entryId', '=', work.EntryID).execute();
-    expect(off?.status).toBe('mailed');
-  });
-
-  test('a no-load report needs its reason', async () => {
-    const work = await next(judgeNo(0));
-    expect((await problemOf(save(judgeNo(0), work, { IsNoLoad: true }))).errors[0]?.Field).toBe('NoLoadReasonID');
-  });
-
   test('a conflict needs no reason, also when it does not load either', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, { IsConflict: true, IsNoLoad: true });
@@ -388,13 +352,14 @@ describe('who may not', () => {
   });
 
   test.each([
-    ['not globally active', { globalStatusId: globalStatuses.groupActive }, undefined],
-    ['not scheduled', undefined, { statusId: reviewerPropertyStatuses.unscheduled }],
-  ])('R548 a judge who is %s is not', async (_, reviewer, enrollment) => {
+    ['not globally active', { globalStatusId: globalStatuses.groupActive }, undefined, /^Not setup for judging\. /],
+    ['not scheduled', undefined, { statusId: reviewerPropertyStatuses.unscheduled }, /^Not scheduled for judging\.$/],
+    ['neither', { globalStatusId: 7 }, { statusId: reviewerPropertyStatuses.unscheduled }, /^Not setup for judging\. /],
+  ])('R028 R187 R188 R548 R549 a judge who is %s is not, and hears just that', async (_, reviewer, enrollment, why) => {
     const judge = judgeNo(3);
     if (reviewer) await house.pool.updateTable('reviewer').set(reviewer).where('id', '=', judge.reviewerId).execute();
     if (enrollment) await house.pool.updateTable('reviewerProperty').set(enrollment).where('reviewerId', '=', judge.reviewerId).execute();
-    expect((await problemOf(next(judge))).message).toBe('Not scheduled for judging.');
+    expect((await problemOf(next(judge))).message).toMatch(why);
     await house.pool.updateTable('reviewer').set({ globalStatusId: globalStatuses.active }).execute();
     await house.pool.updateTable('reviewerProperty').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
   });

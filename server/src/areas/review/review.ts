@@ -4,14 +4,18 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as assignment from './assignment.store.ts';
-import { employerDomain, organizationKey } from './conflicts.rules.ts';
+import { keysOf } from './conflicts.rules.ts';
+import * as conflicts from './conflicts.store.ts';
 import { findJudge, findRoundDates, type Judge, lockJudge } from './judge.store.ts';
-import { leaseEnd, offsetOf, overallScore, progressOf, putsOff, reviewWindow, saysTheSame, whyNotReview } from './review.rules.ts';
+import { noLoadError, putsOff, undoUntil } from './no-load.rules.ts';
+import * as noLoads from './no-load.store.ts';
+import { leaseEnd, offsetOf, overallScore, progressOf, reviewWindow, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
 import * as store from './review.store.ts';
 
@@ -47,7 +51,7 @@ export const reviewHandlers = implement(review, {
     if (now >= judge.window.end) return refuse('JudgingUnavailable');
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     await assignment.releaseExpired(db, propertyId, now);
-    const seeker = seekerFor(judge, seasonId);
+    const seeker = seekerFor(judge, seasonId, await conflicts.findBarred(db, propertyId, seasonId, keysOf(judge)));
     for (const breadth of looks) {
       const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, breadth, now, until);
       if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
@@ -67,7 +71,10 @@ export const reviewHandlers = implement(review, {
     const given = { isConflict: Data.IsConflict, isNoLoad, scores: Data.Criteria };
     const earlier = await store.findOwnReview(db, judge.reviewerId, entryId);
     // The same save again, after an answer that got lost: the judge is told what the first one came to, also when the round has closed since.
-    if (earlier && saysTheSame(earlier, given)) return progressOf(before, required);
+    if (earlier && saysTheSame(earlier, given)) {
+      const report = isNoLoad ? await noLoads.findOwnReport(db, propertyId, judge.reviewerId, entryId) : undefined;
+      return { ...progressOf(before, required), ...(report && !report.undoneAt && { UndoUntil: undoUntil(report.reportedAt) }) };
+    }
     if (why) return refuse(why);
     // Another word on it is not taken.
     if (earlier) return refuse('NotHeld');
@@ -78,8 +85,8 @@ export const reviewHandlers = implement(review, {
       const first = await store.findOwnReview(db, judge.reviewerId, entryId);
       return first && saysTheSame(first, given) ? progressOf(before + (counts ? 1 : 0), required) : refuse('NotHeld');
     }
-    if (isNoLoad && !Data.NoLoadReasonID)
-      return refuse('Invalid', { errors: [{ Field: 'NoLoadReasonID', Message: 'Choose why it does not load.' }] });
+    const noLoadWrong = isNoLoad ? noLoadError(Data.NoLoadReasonID, Data.NoLoadNote) : undefined;
+    if (noLoadWrong) return refuse('Invalid', { errors: [noLoadWrong] });
     const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
       return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the offered values.' }] });
@@ -106,14 +113,26 @@ export const reviewHandlers = implement(review, {
       const first = await store.findOwnReview(db, judge.reviewerId, entryId);
       return first && saysTheSame(first, given) ? progress : refuse('NotHeld');
     }
-    await record('review.saved', { subject: 'review', subjectId: added, propertyId, after: { entryId, ...word, scores } });
+    await record('review.saved', {
+      subject: 'review',
+      subjectId: added,
+      propertyId,
+      after: { entryId, ...word, ...(isNoLoad && { noLoadNote: Data.NoLoadNote ?? null }), scores },
+    });
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
-    if (isNoLoad && Data.NoLoadReasonID) {
-      const reports = await store.reportNoLoad(db, propertyId, entryId, Data.NoLoadReasonID, Data.NoLoadNote ?? null, now);
-      if (putsOff(Data.NoLoadReasonID, reports) && (await store.takeOff(db, propertyId, entryId)))
-        await enqueue('entry.tellOff', { entryId });
-    }
-    return progress;
+    if (Data.IsConflict) await conflicts.declare(db, propertyId, judge.reviewerId, entryId, now);
+    if (!isNoLoad || !Data.NoLoadReasonID) return progress;
+    const report = {
+      entryId,
+      reviewerId: judge.reviewerId,
+      round: 1,
+      reasonId: Data.NoLoadReasonID,
+      note: Data.NoLoadNote || null,
+      now,
+    } as const;
+    const tellAt = await reportNoLoad({ db, record }, propertyId, report);
+    if (tellAt) await enqueue('entry.tellOff', { entryId }, { startAfter: tellAt });
+    return { ...progress, UndoUntil: undoUntil(now) };
   },
 
   async releaseReviewEntry({ body, db, actor }) {
@@ -123,6 +142,23 @@ export const reviewHandlers = implement(review, {
   },
 });
 
+/** Answers when the entrant is to hear of it: after the judge can no longer undo it, and only where it took the entry out of judging. */
+async function reportNoLoad({ db, record }: { db: WriteDb; record: Recorder }, propertyId: number, report: noLoads.NewReport) {
+  const entry = await noLoads.lockEntry(db, propertyId, report.entryId);
+  const { offId, standing } = await noLoads.addReport(db, propertyId, report);
+  const isNewlyOff = entry?.isOff === false && putsOff(standing, entry.isShortlisted);
+  const tellAt = isNewlyOff ? undoUntil(report.now) : undefined;
+  if (tellAt) await noLoads.putOff(db, propertyId, { entryId: report.entryId, offId, isOff: true, isOpen: true, tellAt });
+  const { reviewerId, round, reasonId, note } = report;
+  await record('entryOff.reported', {
+    subject: 'entry',
+    subjectId: report.entryId,
+    propertyId,
+    after: { reviewerId, round, reasonId, note, reports: standing.length, isOff: isNewlyOff || entry?.isOff },
+  });
+  return tellAt;
+}
+
 const judgedOn = (actor: Actor) => entryPropertiesJudgedOn(actor.propertyId).map(({ id }) => id);
 
 async function findOwnReviewer(db: ReadDb, actor: Actor) {
@@ -131,15 +167,11 @@ async function findOwnReviewer(db: ReadDb, actor: Actor) {
   return reviewer;
 }
 
-export const seekerFor = (judge: Judge, seasonId: number): assignment.Seeker => ({
+export const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readonly number[]): assignment.Seeker => ({
   reviewerId: judge.reviewerId,
   seasonId,
   offset: offsetOf(judge.reviewerId, seasonId),
-  email: judge.email,
-  mailDomain: employerDomain(judge.email),
-  organization: organizationKey(judge.organization),
-  firstName: judge.firstName,
-  lastName: judge.lastName,
+  barredPieceIds,
   lastEntrantId: judge.lastEntrantId ?? undefined,
 });
 

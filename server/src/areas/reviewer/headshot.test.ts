@@ -58,6 +58,14 @@ test("R172, R174, R372: an administrator changes anybody's by a call of its own;
   await expect(house.as(administrator)(reviewer.updateHeadshotImageAdmin, mixedUp)).rejects.toMatchObject({ status: 404 });
 });
 
+test('R596: who saves as an administrator must be one; the flag opens nothing to anybody else', async () => {
+  const asAdmin = (of: Judge) => ({ body: { ...changeFor(of, null).body, isAdmin: true } });
+  await expect(house.as(judge)(reviewer.updateHeadshotImage, asAdmin(judge))).rejects.toMatchObject({ status: 403 });
+  await expect(house.as(judge)(reviewer.updateHeadshotImageAdmin, asAdmin(other))).rejects.toMatchObject({ status: 403 });
+  const administrator = await house.people.administrator();
+  expect(await house.as(administrator)(reviewer.updateHeadshotImageAdmin, asAdmin(other))).toEqual({ HeadshotUrl: null });
+});
+
 test('an empty file name takes the portrait away, as none does', async () => {
   await house.as(judge)(reviewer.updateHeadshotImage, changeFor(judge, await upload(judge)));
   expect(await house.as(judge)(reviewer.updateHeadshotImage, changeFor(judge, ''))).toEqual({ HeadshotUrl: null });

@@ -6,6 +6,8 @@ interface NewReviewer {
   headshotFileName: string | null;
   biography: string | null;
   website: string | null;
+  experience: string | null;
+  ethnicityId: number | null;
   globalStatusId: number;
 }
 

@@ -3,6 +3,7 @@ import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } fr
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
 import { useCaptcha } from '#server/areas/account/code.store.ts';
+import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile } from '#server/areas/file/file-use.store.ts';
@@ -10,6 +11,7 @@ import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { mustBeOffered, websiteOf } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
 import { findDeviceTypes, putDevices } from './reviewer.store.ts';
@@ -36,7 +38,10 @@ export const registrationHandlers = implement(registration, {
         return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
+      await mustBeOffered(db, Data.EthnicityID);
+      websiteOf(Data.Website);
       const enrollments = await chosenSeasons(db, Data, now);
+      checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       return { captcha, enrollments, passwordHash: await services.passwords.hash(Data.Password) };
     },
     async (given) => {
@@ -102,7 +107,9 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
     gender: Data.Gender || null,
     headshotFileName: headshot?.key ?? null,
     biography: Data.Biography || null,
-    website: Data.Website || null,
+    website: websiteOf(Data.Website) ?? null,
+    experience: Data.Experience || null,
+    ethnicityId: Data.EthnicityID ?? null,
     globalStatusId: globalStatuses.new,
   });
   const known = new Set((await findDeviceTypes(db, [...Data.PrimaryDeviceTypes, ...Data.SecondaryDeviceTypes])).map(({ id }) => id));

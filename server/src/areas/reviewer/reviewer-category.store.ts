@@ -48,6 +48,22 @@ export async function findAssignable(
     .execute();
 }
 
+/** Which of these categories have one of these pieces on their ballot. */
+export const findShortlistedIn = (db: ReadDb, propertyId: number, categoryIds: readonly number[], pieceIds: readonly number[]) =>
+  db
+    .selectFrom('category')
+    .innerJoin('entry', 'entry.categoryId', 'category.id')
+    .select('category.name')
+    .distinct()
+    .where('category.propertyId', '=', propertyId)
+    .where('category.id', 'in', categoryIds.length ? [...categoryIds] : [-1])
+    .where('entry.pieceId', 'in', [...pieceIds])
+    .where('entry.isShortlisted', '=', true)
+    .where('entry.isOff', '=', false)
+    .where('entry.state', '=', 'paid')
+    .orderBy('category.name')
+    .execute();
+
 export const findAssigned = (db: ReadDb, seasonId: number, reviewerId: number, forRound: number) =>
   db
     .selectFrom('reviewerCategory')

@@ -1,5 +1,7 @@
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import { findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { keysOf } from '#server/areas/review/conflicts.rules.ts';
+import { findBarred, findJudges } from '#server/areas/review/conflicts.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -32,6 +34,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
     );
     if (wanted.some((id) => !offered.has(id)))
       throw new Refusal('Invalid', { errors: [fieldError('CategoryIDs', 'Choose categories of this season.')] });
+    if (body.ForRound === 2) await mustBeOpen(db, season, reviewerId, wanted);
     const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
     if (before.join() !== wanted.join()) {
       await store.putAssigned(db, season.id, reviewerId, body.ForRound, wanted);
@@ -55,6 +58,22 @@ const categoryOf = (row: store.AssignableRow) => ({
   ByExpertise: row.isByExpertise,
   Entries: row.entries,
 });
+
+/** R060: nobody votes in a category with a work that may concern them, so nobody is assigned to one. */
+async function mustBeOpen(db: ReadDb, season: { id: number; propertyId: number }, reviewerId: number, wanted: readonly number[]) {
+  const [judge] = await findJudges(db, season.id, reviewerId);
+  const barred = judge ? await findBarred(db, season.propertyId, season.id, keysOf(judge)) : [];
+  const closed = barred.length ? await store.findShortlistedIn(db, season.propertyId, wanted, barred) : [];
+  if (closed.length)
+    throw new Refusal('Invalid', {
+      errors: [
+        fieldError(
+          'CategoryIDs',
+          `This judge may have a conflict of interest in ${closed.map(({ name }) => name).join(', ')}. Remove it here, or dismiss the conflict first.`,
+        ),
+      ],
+    });
+}
 
 /** The judge, and a season that is judged where they belong. */
 async function subjectOf(db: ReadDb, { UserID, SeasonID }: { UserID: number; SeasonID: number }) {

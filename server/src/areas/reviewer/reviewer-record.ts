@@ -153,8 +153,6 @@ export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: s
   return {
     ...profileOf(row, enrollments, urlOf),
     JudgingPropertyID: row.propertyId,
-    Biography: row.biography,
-    Website: row.website,
     Featured: row.featuredPosition !== null,
     CreatedDate: row.createdAt,
     LastSeenDate: row.lastSeenAt,

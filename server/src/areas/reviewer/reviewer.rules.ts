@@ -1,5 +1,5 @@
 import { judgingWindow } from '#contract/areas/review/judging-window.ts';
-import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
+import { expertiseFields, type ExpertiseFixed, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { roleIds } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { contactInfoOf } from '#server/areas/account/contact-info.rules.ts';
@@ -17,7 +17,7 @@ function windowOf(row: EnrollmentRow): { OpensAt: Date | null; ClosesAt: Date | 
   return { OpensAt: window.start, ClosesAt: window.end };
 }
 
-export const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerProperty => {
+export const propertyOf = (row: EnrollmentRow, ballotsOpen: number, expertiseFixed: ExpertiseFixed | null = null): ReviewerProperty => {
   const { name, slug } = traitsOf(row.entryPropertyId);
   return {
     EntryPropertyID: row.entryPropertyId,
@@ -35,19 +35,24 @@ export const propertyOf = (row: EnrollmentRow, ballotsOpen: number): ReviewerPro
     ReviewsRequired: row.reviewsRequired,
     BallotsCast: row.ballotsCast ?? 0,
     BallotsOpen: ballotsOpen,
+    ExpertiseFixed: expertiseFixed,
     ...expertiseOf(row.expertise),
   };
 };
 
 export const profileOf = (
   row: ProfileRow,
-  enrollments: readonly (EnrollmentRow & { ballotsOpen: number })[],
+  enrollments: readonly (EnrollmentRow & { ballotsOpen: number; expertiseFixed?: ExpertiseFixed | null })[],
   urlOf: (key: string) => string,
 ): Profile => ({
   ...contactInfoOf({ ...row, role: 'Reviewer' }),
   UserReviewerID: row.reviewerId,
   RoleID: roleIds.Reviewer,
   Gender: row.gender,
+  EthnicityID: row.ethnicityId,
+  Biography: row.biography,
+  Experience: row.experience,
+  Website: row.website,
   PrimaryDeviceTypes: row.devices.filter(({ isPrimary }) => isPrimary).map(({ deviceTypeId }) => deviceTypeId),
   SecondaryDeviceTypes: row.devices.filter(({ isPrimary }) => !isPrimary).map(({ deviceTypeId }) => deviceTypeId),
   HeadshotFileName: row.headshotFileName,
@@ -55,7 +60,7 @@ export const profileOf = (
   GlobalStatusID: row.globalStatusId,
   Executive: row.isExecutive,
   MayRecommendWork: row.mayRecommend,
-  ReviewerProperties: enrollments.map((enrollment) => propertyOf(enrollment, enrollment.ballotsOpen)),
+  ReviewerProperties: enrollments.map((enrollment) => propertyOf(enrollment, enrollment.ballotsOpen, enrollment.expertiseFixed)),
 });
 
 interface ScoreRow {

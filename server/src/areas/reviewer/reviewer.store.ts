@@ -17,6 +17,10 @@ export const findProfile = (db: ReadDb, judgingPropertyId: number, accountId: nu
       'reviewer.mayRecommend',
       'reviewer.gender',
       'reviewer.headshotFileName',
+      'reviewer.ethnicityId',
+      'reviewer.biography',
+      'reviewer.experience',
+      'reviewer.website',
       jsonArrayFrom(
         eb
           .selectFrom('reviewerDevice')
@@ -53,6 +57,8 @@ export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
       'reviewerProperty.seasonId',
       isSeasonOff.as('isSeasonOff'),
       'season.number as seasonNumber',
+      'season.judgingRnd1StartDate',
+      'season.judgingRnd2StartDate',
       'reviewerProperty.statusId',
       'reviewerProperty.judgingStartDate',
       'reviewerProperty.judgingEndDate',
@@ -83,8 +89,29 @@ export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
     .execute();
 export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
 
-export const setGender = (db: WriteDb, reviewerId: number, gender: string | null) =>
-  db.updateTable('reviewer').set({ gender }).where('id', '=', reviewerId).execute();
+interface About {
+  gender: string | null;
+  ethnicityId?: number | null | undefined;
+  biography?: string | null | undefined;
+  experience?: string | null | undefined;
+  website?: string | null | undefined;
+}
+
+/** What is undefined stays. */
+export const setAbout = (db: WriteDb, reviewerId: number, about: About) =>
+  db.updateTable('reviewer').set(about).where('id', '=', reviewerId).execute();
+
+export const findEthnicity = (db: ReadDb, id: number) => db.selectFrom('ethnicity').select('id').where('id', '=', id).executeTakeFirst();
+
+/** The seasons and rounds for which an organiser chose the categories of a judge by hand. */
+export const findAssignedRounds = (db: ReadDb, reviewerId: number) =>
+  db
+    .selectFrom('reviewerCategory')
+    .innerJoin('category', 'category.id', 'reviewerCategory.categoryId')
+    .select(['category.seasonId', 'reviewerCategory.forRound'])
+    .distinct()
+    .where('reviewerCategory.reviewerId', '=', reviewerId)
+    .execute();
 
 export const findHeadshot = (db: ReadDb, reviewerId: number) =>
   db.selectFrom('reviewer').select(['id as reviewerId', 'accountId', 'headshotFileName']).where('id', '=', reviewerId).executeTakeFirst();

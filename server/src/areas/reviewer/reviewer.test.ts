@@ -124,6 +124,21 @@ describe('the dashboard', () => {
     await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
   };
 
+  test('nobody sees everyone’s scores early by naming an award where less is required of them', async () => {
+    const judge = judgeNo(2);
+    await reviewOne(judge, 5);
+    await house.pool
+      .insertInto('reviewerProperty')
+      .values({ reviewerId: judge.reviewerId, entryPropertyId: 4, statusId: 2, reviewsRequired: 1 })
+      .execute();
+    expect((await dashboard(judge)).MeanOfEveryone).toBeNull();
+    const asked = house.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: 4, SeasonID: season.seasonId } });
+    expect((await problemOf(asked)).failure).toBe('JudgeUnavailable');
+    await house.pool.deleteFrom('reviewerProperty').where('reviewerId', '=', judge.reviewerId).where('entryPropertyId', '=', 4).execute();
+    await house.pool.deleteFrom('reviewScore').execute();
+    await house.pool.deleteFrom('review').execute();
+  });
+
   test('shows everyone’s scores only when the judge is done', async () => {
     await reviewOne(judgeNo(1), 4);
     await reviewOne(judgeNo(0), 9);

@@ -3,14 +3,19 @@ import { judgingProperties } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
+import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
-import { findJudge } from '#server/areas/review/judge.store.ts';
+import { keysOf } from '#server/areas/review/conflicts.rules.ts';
+import { findBarred } from '#server/areas/review/conflicts.store.ts';
+import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
+import { aboutOf, changeOwnExpertise } from './own-profile.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
 import * as store from './reviewer.store.ts';
 import { enrollmentOf } from './standing.rules.ts';
@@ -20,25 +25,27 @@ import { lockReviewers } from './standing.store.ts';
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 export const reviewerHandlers = implement(reviewer, {
-  getCurrentReviewerDetails: ({ db, actor, services }) => ownProfile(db, actor, services),
+  getCurrentReviewerDetails: ({ db, actor, services, now }) => ownProfile(db, actor, services, now),
 
   async saveReviewer(given) {
-    const { body, db, actor, services, record, refuse } = given;
+    const { body, db, actor, services, now, record, refuse } = given;
     const { Data } = body;
     if (actor.role === 'Administrator') return saveByAdministrator(given);
     const before = await ownRow(db, actor);
     if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
     await mustKnowDevices(db, Data);
+    const about = await aboutOf(db, Data);
     const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
     if (!isSaved) return refuse('Conflict');
-    await store.setGender(db, before.reviewerId, Data.Gender || null);
+    await store.setAbout(db, before.reviewerId, about);
+    await changeOwnExpertise(given, before);
     await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
-    const after = await ownProfile(db, actor, services);
+    const after = await ownProfile(db, actor, services, now);
     await record('reviewer.save', {
       subject: 'reviewer',
       subjectId: before.reviewerId,
-      before: profileOf(before, [], services.files.urlOf),
-      after,
+      before: forTheLog(profileOf(before, [], services.files.urlOf)),
+      after: forTheLog(after),
     });
     return after;
   },
@@ -57,7 +64,9 @@ export const reviewerHandlers = implement(reviewer, {
   },
 
   async getJudgingDashboard({ body, db, actor, services, refuse }) {
-    const judge = await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID);
+    // A season of another award would show that one's scores by this one's end of judging.
+    const season = await findRoundDates(db, body.EntryPropertyID, body.SeasonID);
+    const judge = season && (await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID));
     if (!judge?.enrollment) return refuse('JudgeUnavailable');
     const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
       judge.enrollment.reviewsCompleted,
@@ -90,18 +99,19 @@ export const reviewerHandlers = implement(reviewer, {
 
 /** R099 does not bind administrators: from their dashboard they also save what judges may not decide about themselves. */
 async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
-  const { body, db, services, record, refuse } = given;
+  const { body, db, services, now, record, refuse } = given;
   const { Data } = body;
   if (!body.Dashboard) return refuse('NotAllowed');
   const [judge] = await lockReviewers(db, judgingPropertyIds, [Data.UserReviewerID]);
   if (judge?.accountId !== Data.UserID) return refuse('NotFound');
   if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
   const of = { id: judge.accountId, propertyId: judge.propertyId };
-  const before = await ownProfile(db, of, services);
+  const before = await ownProfile(db, of, services, now);
   await mustKnowDevices(db, Data);
+  const about = await aboutOf(db, Data);
   if (!(await changeAccount(db, judge.propertyId, judge.accountId, contactColumns(Data), Data.Version)))
     return refuse('Conflict', { data: before });
-  await store.setGender(db, judge.id, Data.Gender || null);
+  await store.setAbout(db, judge.id, about);
   await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
   await changeStanding(
     given,
@@ -114,8 +124,14 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
     },
     'ReviewerProperties',
   );
-  const after = await ownProfile(db, of, services);
-  await record('reviewer.save', { subject: 'reviewer', subjectId: judge.id, propertyId: judge.propertyId, before, after });
+  const after = await ownProfile(db, of, services, now);
+  await record('reviewer.save', {
+    subject: 'reviewer',
+    subjectId: judge.id,
+    propertyId: judge.propertyId,
+    before: forTheLog(before),
+    after: forTheLog(after),
+  });
   return after;
 }
 
@@ -149,21 +165,33 @@ async function changeHeadshot(
   return { HeadshotUrl: wanted ? services.files.urlOf(wanted) : null };
 }
 
-async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, services: Services) {
+async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, services: Services, now: Date) {
   const row = await ownRow(db, actor);
+  const assigned = await store.findAssignedRounds(db, row.reviewerId);
   const enrollments = [];
   for (const enrollment of await store.findEnrollments(db, [row.reviewerId])) {
-    enrollments.push({ ...enrollment, ballotsOpen: row.isExecutive ? await openBallots(db, row.reviewerId, enrollment) : 0 });
+    enrollments.push({
+      ...enrollment,
+      ballotsOpen: row.isExecutive ? await openBallots(db, row, enrollment) : 0,
+      expertiseFixed: whyExpertiseIsFixed(row, enrollment, assigned, now),
+    });
   }
-  return profileOf(row, enrollments, services.files.urlOf);
+  const profile = profileOf(row, enrollments, services.files.urlOf);
+  // R605: what judges are told of themselves agrees with where the sign-in leads them; the administrator's record keeps the mark itself.
+  const reviewer = { globalStatusId: row.globalStatusId, isExecutive: row.isExecutive, properties: enrollments };
+  return { ...profile, Executive: findExecutiveProperty({ role: 'Reviewer', propertyId: actor.propertyId, reviewer }) !== undefined };
 }
 
-async function openBallots(db: ReadDb, reviewerId: number, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
+type OwnRow = Awaited<ReturnType<typeof ownRow>>;
+
+async function openBallots(db: ReadDb, judge: OwnRow, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
   if (!seasonId) return 0;
-  const { Clusters1, Clusters2, Clusters3 } = menuOf(await findMenu(db, entryPropertyId, seasonId, reviewerId), reviewerId);
-  const open = [...Clusters1, ...Clusters2, ...Clusters3]
-    .flatMap(({ Categories }) => Categories)
-    .filter(({ value2 }) => value2 !== 'voted');
+  const barred = await findBarred(db, entryPropertyId, seasonId, keysOf(judge));
+  const { Clusters1, Clusters2, Clusters3 } = menuOf(
+    await findMenu(db, entryPropertyId, seasonId, judge.reviewerId, barred),
+    judge.reviewerId,
+  );
+  const open = [...Clusters1, ...Clusters2, ...Clusters3].flatMap(({ Categories }) => Categories).filter(({ value2 }) => value2 === '');
   return new Set(open.map(({ id }) => id)).size;
 }
 

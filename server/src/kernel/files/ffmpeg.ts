@@ -1,77 +1,111 @@
-import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { type EncoderSettings, inputName, runEncoder } from './encoder-child.ts';
 
 /** There is no ffmpeg under the configured path. */
 export class NoEncoder extends Error {}
-/** The encoder ran and could not make anything of the file. */
-export class Unusable extends Error {}
 
-export interface Encoding {
-  path: string;
-  signal: AbortSignal;
+/** The encoder ran and could not make anything of the file. `words` tell its owner why, where we know more than that it is damaged. */
+export class Unusable extends Error {
+  readonly words: string | undefined;
+
+  constructor(message: string, words?: string) {
+    super(message);
+    this.words = words;
+  }
 }
 
+/** Something ended the encoder, which says nothing about the file: a reason to try again. */
+export class Interrupted extends Error {}
+
+export interface Encoding {
+  encoder: EncoderSettings;
+  signal: AbortSignal;
+  /** Where the encoder runs and writes. */
+  folder: string;
+}
+
+export interface Source {
+  path: string;
+  extension: string;
+}
+
+export interface Work {
+  /** Options for reading. */
+  before?: readonly string[];
+  /** Options for writing, and the name of a file in the folder. */
+  output: readonly string[];
+  limitMs: number;
+  onTime?: (ms: number) => void;
+  mayFail?: boolean;
+}
+
+const tooLong =
+  'Converting this video takes longer than this server allows. Save it at a lower resolution or frame rate, then upload it again.';
+const tooHeavy = 'Converting this file needs more memory than this server allows. Save it at a lower resolution, then upload it again.';
+const outOfMemory = /cannot allocate memory|out of memory|malloc of size/i;
+
 /** Runs ffmpeg to its end; tells how many milliseconds of film are done while it works. Answers what it said. */
-export async function ffmpeg(
-  { path, signal }: Encoding,
-  args: readonly string[],
-  options: { onTime?: (ms: number) => void; mayFail?: boolean } = {},
-): Promise<string> {
-  const child = spawn(path, ['-nostdin', '-hide_banner', '-progress', 'pipe:1', '-nostats', ...args], {
+export async function ffmpeg({ encoder, signal, folder }: Encoding, source: Source, work: Work): Promise<string> {
+  const threads = ['-threads', String(encoder.threads)];
+  const args = ['-nostdin', '-hide_banner', '-progress', 'pipe:1', '-nostats', ...threads, ...(work.before ?? [])];
+  args.push(...inputArgs(await inputName(source.path), source.extension), ...(work.output.length ? threads : []), ...work.output);
+  const end = await runEncoder(encoder, {
+    args,
+    folder,
+    input: source.path,
     signal,
-    killSignal: 'SIGKILL',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    limitMs: work.limitMs,
+    onOutput(text) {
+      const time = [...text.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1];
+      if (time) work.onTime?.(Number(time) / 1000);
+    },
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-20_000);
-  });
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const time = [...text.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1];
-    if (time) options.onTime?.(Number(time) / 1000);
-  });
-  // Encoding yields to the people who are waiting for pages.
-  child.once('spawn', () => {
-    try {
-      if (child.pid) setPriority(child.pid, 10);
-    } catch {
-      // It has ended already, or this system does not let us.
-    }
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ENOENT' || error.code === 'EACCES' ? new NoEncoder(`no encoder under ${path}`) : error);
-    });
-    child.once('close', resolve);
-  });
-  if (code !== 0 && !options.mayFail) throw new Unusable(said.trim().split('\n').slice(-3).join(' ').slice(-500) || `exit ${code}`);
-  return said;
+  if (end.how === 'missing') throw new NoEncoder(`no encoder under ${encoder.path}`);
+  if (end.how === 'too-long') throw new Unusable('took too long', tooLong);
+  if (end.how !== 'ended') throw new Interrupted(`the encoder was ended: ${end.how}`);
+  if (end.code !== 0 && !work.mayFail) {
+    const why = end.said.split('\n').slice(-3).join(' ').slice(-500) || `exit ${end.code}`;
+    throw new Unusable(why, outOfMemory.test(end.said) ? tooHeavy : undefined);
+  }
+  return end.said;
 }
 
 /** The demuxer is forced by the file's ending: a playlist in disguise must not make the encoder read other files. */
 const demuxers: Record<string, string> = { mov: 'mov', mp4: 'mov', wmv: 'asf', webm: 'matroska', avi: 'avi', bmp: 'bmp_pipe' };
 
-export const inputArgs = (path: string, extension: string): string[] => {
+function inputArgs(name: string, extension: string): string[] {
   const demuxer = demuxers[extension];
   if (!demuxer) throw new Unusable(`no way to read .${extension}`);
-  return ['-protocol_whitelist', 'file', '-f', demuxer, '-i', `file:${path}`];
-};
+  return ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${name}`];
+}
 
 export interface Film {
   durationMs: number | undefined;
   width: number;
   height: number;
+  framesPerSecond: number | undefined;
+  /** Pictures, sound, subtitles and what else is in it. */
+  streams: number;
 }
 
+const lookMs = 60_000;
+
 /** What a film is, from what ffmpeg says about it, so that only the one program is needed. */
-export async function lookAt(encoding: Encoding, path: string, extension: string): Promise<Film> {
-  const said = await ffmpeg(encoding, inputArgs(path, extension), { mayFail: true });
-  const size = /Stream #.*Video:.*?\b(\d{1,5})x(\d{1,5})\b/.exec(said);
-  if (!size) throw new Unusable('no picture in this file');
-  const time = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(said);
+export async function lookAt(encoding: Encoding, source: Source): Promise<Film> {
+  return readFilm(await ffmpeg(encoding, source, { output: [], limitMs: lookMs, mayFail: true }));
+}
+
+/** Only at the beginning of a line: titles inside the file may say whatever they like. */
+export function readFilm(said: string): Film {
+  const picture = /^ {2}Stream #0:.*?Video:.*?\b(\d{1,5})x(\d{1,5})\b.*/m.exec(said);
+  if (!picture) throw new Unusable('no picture in this file');
+  const [line, width, height] = picture;
+  const time = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m.exec(said);
+  const rate = /([\d.]+)(k?) fps\b/.exec(line);
   return {
     durationMs: time ? Math.round((Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3])) * 1000) : undefined,
-    width: Number(size[1]),
-    height: Number(size[2]),
+    width: Number(width),
+    height: Number(height),
+    framesPerSecond: rate ? Number(rate[1]) * (rate[2] ? 1000 : 1) : undefined,
+    streams: said.match(/^ {2}Stream #0:/gm)?.length ?? 0,
   };
 }

@@ -56,6 +56,8 @@ export interface FileStore {
   urlOf: (key: string) => string;
   /** An address of any file that ends after a while. */
   signedUrlOf: (key: string, fileName: string, seconds: number) => Promise<string>;
+  /** Refuses what this machine has no room for, where files lie on it. */
+  mustHaveRoom?: (bytes: number) => void;
   /** Where it lies on this machine, if it does: saves a copy of large files. */
   pathOf?: (key: string) => string;
   /** Removes what crashed uploads left behind before that time. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Encoding, ffmpeg, inputArgs, Unusable } from './ffmpeg.ts';
+import { formatNumber } from '#contract/kernel/formats.ts';
+import { type Encoding, ffmpeg, Unusable } from './ffmpeg.ts';
 
-/** Small files can unfold to pictures that fill the memory: what is larger is not opened. */
-const maxPixels = 150_000_000;
+/** What nobody said otherwise about. Frames that the encoder made are never larger. */
+const mostPixels = 100_000_000;
 const thumbnailWidth = 640;
+const bmpLimitMs = 60_000;
 
 export interface Thumbnailed {
   width: number;
@@ -12,10 +14,15 @@ export interface Thumbnailed {
   thumbnail: { content: Buffer; width: number; height: number };
 }
 
-/** A WebP at most 640 wide, the right way up, with nothing of the camera's notes; and the size of the original as people see it. */
-export async function thumbnailOf(path: string): Promise<Thumbnailed> {
+/**
+ * A WebP at most 640 wide, the right way up, with nothing of the camera's notes; and the size of the original as people see it.
+ * Small files can unfold to pictures that fill the memory: what is larger is not opened.
+ */
+export async function thumbnailOf(path: string, maxPixels = mostPixels): Promise<Thumbnailed> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const;
-  try {
+  const { width, height } = await readable(() => sharp(path, { ...options, limitInputPixels: false }).metadata());
+  if (width * height > maxPixels) throw new Unusable('too many pixels', pixelWords(width, height, maxPixels));
+  return readable(async () => {
     const { autoOrient } = await sharp(path, options).metadata();
     const { data, info } = await sharp(path, options)
       .autoOrient()
@@ -24,14 +31,24 @@ export async function thumbnailOf(path: string): Promise<Thumbnailed> {
       .timeout({ seconds: 60 })
       .toBuffer({ resolveWithObject: true });
     return { width: autoOrient.width, height: autoOrient.height, thumbnail: { content: data, width: info.width, height: info.height } };
+  });
+}
+
+const pixelWords = (width: number, height: number, maxPixels: number) =>
+  `This image is ${formatNumber(width)} × ${formatNumber(height)} pixels. Images can have up to ${formatNumber(Math.floor(maxPixels / 1_000_000))} megapixels. Save a smaller copy and upload that.`;
+
+async function readable<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
   } catch (error) {
     throw new Unusable(error instanceof Error ? error.message : 'unreadable picture');
   }
 }
 
 /** Our picture library does not read BMP; the encoder does. */
-export async function pngOfBmp(encoding: Encoding, path: string, folder: string): Promise<string> {
-  const png = join(folder, 'picture.png');
-  await ffmpeg(encoding, ['-loglevel', 'error', '-y', ...inputArgs(path, 'bmp'), '-frames:v', '1', '-f', 'image2', '-update', '1', png]);
-  return png;
+export async function pngOfBmp(encoding: Encoding, path: string): Promise<string> {
+  const name = 'picture.png';
+  const output = ['-loglevel', 'error', '-y', '-frames:v', '1', '-f', 'image2', '-update', '1', name];
+  await ffmpeg(encoding, { path, extension: 'bmp' }, { output, limitMs: bmpLimitMs });
+  return join(encoding.folder, name);
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extensionOf } from '#contract/areas/file/file-kinds.ts';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { PartStore, PartsUpload } from './file-store.ts';
 import { encodeKey, partialEnding, UploadChecker } from './upload-checker.ts';
 
@@ -31,11 +32,13 @@ export class LocalParts implements PartStore {
   readonly #pathOf: (key: string) => string;
   readonly #signer: Signer;
   readonly #clock: () => Date;
+  readonly #disk: DiskSpace;
 
-  constructor(pathOf: (key: string) => string, signer: Signer, clock: () => Date) {
+  constructor(pathOf: (key: string) => string, signer: Signer, clock: () => Date, disk: DiskSpace) {
     this.#pathOf = pathOf;
     this.#signer = signer;
     this.#clock = clock;
+    this.#disk = disk;
   }
 
   readonly begin: PartStore['begin'] = async ({ key }) => {
@@ -62,7 +65,11 @@ export class LocalParts implements PartStore {
     if (!(await stat(folder).catch(() => undefined))) throw new Refusal('NotFound', { message: 'This upload was given up.' });
     const arriving = join(folder, `${address.part}.${randomBytes(6).toString('hex')}${partialEnding}`);
     try {
-      const checker = new UploadChecker({ minBytes: bytes, maxBytes: bytes }, address.part === '1' ? extensionOf(key) : undefined);
+      const checker = new UploadChecker(
+        { minBytes: bytes, maxBytes: bytes },
+        address.part === '1' ? extensionOf(key) : undefined,
+        (taken) => this.#disk.take(taken),
+      );
       await flow(content, checker, arriving);
       if (checker.bytes !== bytes) throw new Refusal('Invalid', { message: 'A part of the file was cut off. Please try again.' });
       await rename(arriving, join(folder, address.part));
@@ -83,12 +90,17 @@ export class LocalParts implements PartStore {
     const path = this.#pathOf(upload.key);
     if (await stat(path).catch(() => undefined)) return;
     const folder = this.#folderOf(upload);
+    const arrived = await this.arrived(upload);
+    this.#disk.mustHaveRoom(arrived.reduce((sum, { bytes }) => sum + bytes, 0));
     const whole = join(folder, `whole.${randomBytes(6).toString('hex')}${partialEnding}`);
     const buffer = Buffer.allocUnsafe(joinBytes);
     const target = await open(whole, 'w');
     try {
       for (let part = 1; part <= parts; part += 1) await append(target, join(folder, String(part)), buffer);
       await target.sync();
+    } catch (error) {
+      await rm(whole, { force: true });
+      throw error;
     } finally {
       await target.close();
     }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { LocalParts } from './local-parts.ts';
 import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';
 import { checkPolicy, type Permitted, policyText } from './post-policy.ts';
@@ -28,14 +29,16 @@ export class LocalStore implements FileStore {
   readonly #signer: Signer;
   readonly #access: FileAccess;
   readonly #clock: () => Date;
+  readonly #disk: DiskSpace;
   readonly parts: LocalParts;
 
-  constructor(folder: string, signer: Signer, access: FileAccess, clock: () => Date) {
+  constructor(folder: string, signer: Signer, access: FileAccess, clock: () => Date, disk: DiskSpace) {
     this.#folder = folder;
     this.#signer = signer;
     this.#access = access;
     this.#clock = clock;
-    this.parts = new LocalParts((key) => this.pathOf(key), signer, clock);
+    this.#disk = disk;
+    this.parts = new LocalParts((key) => this.pathOf(key), signer, clock, disk);
   }
 
   readonly pathOf = (key: string): string => {
@@ -97,7 +100,7 @@ export class LocalStore implements FileStore {
       await this.#removeEmptyFolders(path);
     };
     try {
-      const checker = new UploadChecker(permitted, extension);
+      const checker = new UploadChecker(permitted, extension, (bytes) => this.#disk.take(bytes));
       await pipeline(content, checker, createWriteStream(partial, { flush: true }));
       if (checker.bytes < permitted.minBytes) throw new Refusal('Invalid', { message: 'This file is empty.' });
       return { bytes: checker.bytes, keep: () => this.#keep(partial, path).finally(discard), discard };
@@ -119,6 +122,8 @@ export class LocalStore implements FileStore {
       await rename(partial, path);
     }
   }
+
+  readonly mustHaveRoom = (bytes: number): void => this.#disk.mustHaveRoom(bytes);
 
   readonly find: FileStore['find'] = async (key) => {
     const found = await stat(this.pathOf(key)).catch(() => undefined);

@@ -14,19 +14,26 @@ export class UploadChecker extends Transform {
   bytes = 0;
   readonly #permitted: Permitted;
   readonly #extension: string | undefined;
+  readonly #take: (bytes: number) => void;
   #held: Buffer[] | undefined = [];
   #heldBytes = 0;
 
-  /** Without an extension any content will do. */
-  constructor(permitted: Permitted, extension: string | undefined) {
+  /** Without an extension any content will do. `take` is told of all that passes, and may refuse it. */
+  constructor(permitted: Permitted, extension: string | undefined, take: (bytes: number) => void) {
     super();
     this.#permitted = permitted;
     this.#extension = extension;
+    this.#take = take;
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
     this.bytes += chunk.length;
     if (this.bytes > this.#permitted.maxBytes) return done(tooLarge(this.#permitted.maxBytes));
+    try {
+      this.#take(chunk.length);
+    } catch (error) {
+      return done(error as Error);
+    }
     if (!this.#held) return done(null, chunk);
     this.#held.push(chunk);
     this.#heldBytes += chunk.length;

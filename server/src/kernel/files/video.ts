@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
-import { type Encoding, ffmpeg, inputArgs, lookAt } from './ffmpeg.ts';
+import { type Encoding, ffmpeg, type Film, lookAt, type Source, type Work } from './ffmpeg.ts';
 import { thumbnailOf } from './image.ts';
 
 interface Made {
@@ -40,40 +40,48 @@ const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
 const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-pix_fmt', 'yuv420p'];
 const opus = ['-c:a', 'libopus', '-b:a', '96k', '-ac', '2'];
 
-/** Makes all that the player needs, in `folder`. Progress is told in percent. */
+const minute = 60_000;
+/** How long one run may take: a busy machine is slow, but not for ever. */
+export const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
+const pictureLimitMs = 5 * minute;
+
+/** Makes all that the player needs, in the folder. Reads no more than `mostMs` of the film, whatever it says about its length. */
 export async function encodeVideo(
   encoding: Encoding,
-  source: { path: string; extension: string },
-  folder: string,
+  source: Source,
+  original: Film,
+  mostMs: number,
   tell: (percent: number) => void,
 ): Promise<EncodedVideo> {
-  const original = await lookAt(encoding, source.path, source.extension);
   const telling = (from: number, to: number, durationMs: number | undefined) => (ms: number) => {
     if (durationMs) tell(Math.min(to, Math.round(from + ((to - from) * ms) / durationMs)));
   };
-  const input = inputArgs(source.path, source.extension);
+  const limitMs = runLimitMs(original.durationMs ?? mostMs);
+  // A second more than is allowed, so that a film that is too long is seen to be.
+  const noMore = ['-t', String(mostMs / 1000 + 1)];
+  const make = async (name: string, work: Omit<Work, 'limitMs'>): Promise<string> => {
+    await ffmpeg(encoding, source, { ...work, output: [...quiet, ...firstPictureAndSound, ...noMore, ...work.output, name], limitMs });
+    return join(encoding.folder, name);
+  };
 
-  const mp4 = join(folder, 'film.mp4');
-  await ffmpeg(encoding, [...quiet, ...input, ...firstPictureAndSound, ...h264, ...aac, '-f', 'mp4', mp4], {
-    onTime: telling(0, 40, original.durationMs),
-  });
+  const mp4 = await make('film.mp4', { output: [...h264, ...aac, '-f', 'mp4'], onTime: telling(0, 40, original.durationMs) });
   // Recordings of browsers do not say how long they are; what was made of them does.
-  const made = await lookAt(encoding, mp4, 'mp4');
+  const made = await lookAt(encoding, { path: mp4, extension: 'mp4' });
   const durationMs = Math.max(1, made.durationMs ?? original.durationMs ?? 1);
 
-  const webm = join(folder, 'film.webm');
-  await ffmpeg(encoding, [...quiet, ...input, ...firstPictureAndSound, ...vp9, ...opus, '-f', 'webm', webm], {
-    onTime: telling(40, 90, durationMs),
-  });
+  const webm = await make('film.webm', { output: [...vp9, ...opus, '-f', 'webm'], onTime: telling(40, 90, durationMs) });
   tell(90);
 
-  const thumbnails = join(folder, 'thumbnails.jpg');
-  await makeStrip(encoding, mp4, durationMs, thumbnails);
+  const thumbnails = await makeStrip(encoding, mp4, durationMs);
   tell(97);
 
-  const frame = join(folder, 'frame.png');
   const at = (Math.min(durationMs * 0.1, 5000) / 1000).toFixed(3);
-  await ffmpeg(encoding, [...quiet, '-ss', at, ...inputArgs(mp4, 'mp4'), '-frames:v', '1', '-f', 'image2', '-update', '1', frame]);
+  const frame = 'frame.png';
+  await ffmpeg(
+    encoding,
+    { path: mp4, extension: 'mp4' },
+    { before: ['-ss', at], output: [...quiet, ...onePicture, frame], limitMs: pictureLimitMs },
+  );
 
   // A film shot upright says so in a side note; the made one shows which way it stands.
   const isTurned = original.width > original.height !== made.width > made.height && original.width !== original.height;
@@ -85,14 +93,15 @@ export async function encodeVideo(
     mp4: { path: mp4, width: made.width, height: made.height },
     webm: { path: webm, width: made.width, height: made.height },
     thumbnails: { path: thumbnails, width: columns * tileWidth, height: rows * tileHeight },
-    thumbnail: (await thumbnailOf(frame)).thumbnail,
+    thumbnail: (await thumbnailOf(join(encoding.folder, frame))).thumbnail,
   };
 }
 
 const quiet = ['-loglevel', 'error', '-y'];
+const onePicture = ['-frames:v', '1', '-f', 'image2', '-update', '1'];
 
 /** R424: exactly 100 pictures, evenly over the film; the last one is repeated where rounding leaves a place empty. */
-async function makeStrip(encoding: Encoding, path: string, durationMs: number, target: string): Promise<void> {
+async function makeStrip(encoding: Encoding, path: string, durationMs: number): Promise<string> {
   const { columns, rows, tileWidth, tileHeight } = thumbnailStrip;
   const count = columns * rows;
   const filters = [
@@ -103,6 +112,8 @@ async function makeStrip(encoding: Encoding, path: string, durationMs: number, t
     `trim=end_frame=${count}`,
     `tile=${columns}x${rows}`,
   ];
-  const output = ['-vf', filters.join(','), '-frames:v', '1', '-q:v', '4', '-f', 'image2', '-update', '1', target];
-  await ffmpeg(encoding, [...quiet, ...inputArgs(path, 'mp4'), ...output]);
+  const name = 'thumbnails.jpg';
+  const output = [...quiet, '-vf', filters.join(','), ...onePicture, '-q:v', '4', name];
+  await ffmpeg(encoding, { path, extension: 'mp4' }, { output, limitMs: runLimitMs(durationMs) });
+  return join(encoding.folder, name);
 }

@@ -2,6 +2,37 @@ import type { BrandRoles } from '#contract/kernel/brands.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Voice } from './voice.ts';
 
+/** Keeps two letters together and is seen by nobody: mail programs find no address where one stands. */
+const wordJoiner = '\u2060';
+
+/**
+ * Mail programs make links of whatever looks like an address, also in a name that somebody gave themselves. E-mail addresses stay as they
+ * are, because people copy them to sign in.
+ */
+export const unlinkable = (text: string): string =>
+  text
+    .split(/(\s+)/)
+    .map((word) =>
+      /^[^\s@/:]+@[\w.-]+[.,;:)"”]*$/.test(word)
+        ? word
+        : word.replaceAll('://', `:${wordJoiner}//`).replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${wordJoiner}`),
+    )
+    .join('');
+
+/** A text in pieces: our own addresses, which are links, and everything else, which is never made one. */
+function inPieces(text: string, links: readonly string[]): { words: string; isLink: boolean }[] {
+  const [first] = links.filter((link) => text.includes(link)).toSorted((one, other) => other.length - one.length);
+  if (!first) return [{ words: unlinkable(text), isLink: false }];
+  return text
+    .split(first)
+    .flatMap((part, index) => [...(index > 0 ? [{ words: first, isLink: true }] : []), ...(part ? inPieces(part, links) : [])]);
+}
+
+const plainly = (text: string, links: readonly string[] = []): string =>
+  inPieces(text, links)
+    .map(({ words }) => words)
+    .join('');
+
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
 
@@ -35,13 +66,14 @@ export function htmlOf(content: MailContent, voice: Voice): string {
   const { brand, property } = voice;
   const roles: BrandRoles = brand.light;
   const e = escapeHtml;
+  const w = (text: string): string => e(plainly(text, content.links));
   const paragraph = (text: string) =>
     `<p class="soft" style="margin:0 0 16px;font:400 16px/24px ${sans};color:${light.inkSoft}">${linked(text, roles.accent)}</p>`;
   const facts = content.facts?.length
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">${content.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="muted rule" width="160" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.muted}">${e(name)}</td>` +
+            `<tr><td class="muted rule" width="160" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.muted}">${w(name)}</td>` +
             `<td class="ink rule" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:600 14px/20px ${sans};color:${light.ink};word-break:break-word">${linked(value, roles.accent)}</td></tr>`,
         )
         .join('')}</table>`
@@ -51,7 +83,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
         .map(([name, amount], place, all) => {
           const weight = place === all.length - 1 ? 600 : 400;
           return (
-            `<tr><td class="soft rule" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${light.line};font:${weight} 14px/20px ${sans};color:${light.inkSoft};word-break:break-word">${e(name)}</td>` +
+            `<tr><td class="soft rule" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${light.line};font:${weight} 14px/20px ${sans};color:${light.inkSoft};word-break:break-word">${w(name)}</td>` +
             `<td class="ink rule" align="right" valign="top" style="padding:8px 0;border-top:1px solid ${light.line};font:${weight} 14px/20px ${sans};color:${light.ink};white-space:nowrap">${e(amount)}</td></tr>`
           );
         })
@@ -63,7 +95,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
       `<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button does nothing, open this address:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
     : '';
   const footnotes = content.footnotes
-    .map((note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${e(note)}</p>`)
+    .map((note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${w(note)}</p>`)
     .join('');
   const greeting = content.greeting ? paragraph(content.greeting) : '';
   return `<!doctype html>
@@ -77,13 +109,13 @@ export function htmlOf(content: MailContent, voice: Voice): string {
 <style>${darkStyles(brand.dark)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${e(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${w(content.preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}"><tr><td align="center" class="edge" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.sheet}" style="width:100%;max-width:600px;background:${light.sheet}">
 <tr><td height="6" bgcolor="${brand.brand}" style="height:6px;line-height:6px;font-size:0;background:${brand.brand}">&nbsp;</td></tr>
 <tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${e(wordmark(voice))}</p></td></tr>
 <tr><td class="inner" style="padding:32px 40px 16px">
-<h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${e(content.title)}</h1>
+<h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${w(content.title)}</h1>
 ${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${sums}${button}
 </td></tr>
 <tr><td class="inner" style="padding:0 40px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding-top:16px;border-top:1px solid ${light.line}">${footnotes}<p class="muted" style="margin:0;font:400 13px/18px ${sans};color:${light.muted}">${e(signature(voice))}</p></td></tr></table></td></tr>
@@ -93,10 +125,13 @@ ${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${sums}${button}
 `;
 
   function linked(text: string, colour: string): string {
-    return e(text).replace(
-      /https?:\/\/[^\s<]+/g,
-      (url) => `<a class="accent" href="${url}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${url}</a>`,
-    );
+    return inPieces(text, content.links ?? [])
+      .map(({ words, isLink }) =>
+        isLink
+          ? `<a class="accent" href="${e(words)}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${e(words)}</a>`
+          : e(words),
+      )
+      .join('');
   }
 }
 
@@ -118,14 +153,15 @@ const signature = ({ property, publicUrl }: Voice): string => `${property.name}.
 /** For people who read mail as text, and for those whose program reads it aloud: sentences, no drawing with dashes beyond one rule. */
 export function textOf(content: MailContent, voice: Voice): string {
   const width = Math.max(0, ...(content.facts ?? []).map(([name]) => name.length));
+  const w = (text: string): string => plainly(text, content.links);
   const blocks = [
-    content.greeting ?? content.title,
-    ...content.paragraphs,
-    (content.facts ?? []).map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`).join('\n'),
-    (content.sums ?? []).map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+    w(content.greeting ?? content.title),
+    ...content.paragraphs.map(w),
+    (content.facts ?? []).map(([name, value]) => `${w(`${name}:`.padEnd(width + 1))} ${w(value)}`).join('\n'),
+    (content.sums ?? []).map(([name, amount]) => `${w(name)}: ${amount}`).join('\n'),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
     '-- ',
-    [...content.footnotes, signature(voice)].join('\n\n'),
+    [...content.footnotes.map(w), signature(voice)].join('\n\n'),
   ];
   return `${blocks.filter(Boolean).map(wrapped).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
 }

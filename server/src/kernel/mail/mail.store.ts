@@ -10,6 +10,8 @@ export interface NewMail {
   secretLink: string | null;
   createdAt: Date;
   copyOf?: number;
+  /** Held until this account has proved its address. */
+  heldFor?: number | null;
 }
 
 export async function addMail(db: WriteDb, propertyId: number, mail: NewMail): Promise<number> {
@@ -21,6 +23,31 @@ export async function addMail(db: WriteDb, propertyId: number, mail: NewMail): P
   return id;
 }
 
+/** An account that was asked to prove this address and has not. */
+export const findUnproved = async (db: ReadDb, propertyId: number, email: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('account')
+      .select('id')
+      .where('propertyId', '=', propertyId)
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+      .where('confirmationSentAt', 'is not', null)
+      .where('emailConfirmedAt', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** Lets go what was held for an address, and answers which mails these are. */
+export const releaseHeld = async (db: WriteDb, accountId: number, email: string): Promise<number[]> =>
+  (
+    await db
+      .updateTable('mail')
+      .set({ heldFor: null })
+      .where('heldFor', '=', accountId)
+      .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
+
 export const findMail = (db: ReadDb, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Takes a mail in hand, unless it is settled or somebody else has it; a claim left behind by a crash runs out. */
@@ -31,6 +58,7 @@ export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('keptAt', 'is', null)
+    .where('heldFor', 'is', null)
     .where((e) => e.or([e('sendingUntil', 'is', null), e('sendingUntil', '<=', now)]))
     .returningAll()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { JobData, JobName, JobOptions } from '../jobs.ts';
 import type { Services } from '../services.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { MailContent, Template } from './mail-content.ts';
-import { addMail } from './mail.store.ts';
+import { addMail, findUnproved, releaseHeld } from './mail.store.ts';
 import { type TemplateName, templates, type ValuesOf } from './templates.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
@@ -20,6 +20,17 @@ export type MailOrder = {
   [T in TemplateName]: { template: T; propertyId: number; to: string; values: ValuesOf<T> };
 }[TemplateName];
 
+/** These prove an address, or were asked for by whoever reads it: they are never held. */
+const proofs: readonly TemplateName[] = [
+  'welcome',
+  'confirm-email',
+  'confirm-new-email',
+  'reset-password',
+  'new-administrator',
+  'judge-invitation',
+  'team-invitation',
+];
+
 export interface WrittenMail extends MailContent {
   html: string;
   text: string;
@@ -32,9 +43,13 @@ export function writeMail(order: MailOrder, publicUrl: string): WrittenMail {
   return { ...content, html: htmlOf(content, voice), text: textOf(content, voice) };
 }
 
-/** Writes the mail into the outbox and has it sent, in the caller's transaction: a call that is undone sends nothing. */
+/**
+ * Writes the mail into the outbox and has it sent, in the caller's transaction: a call that is undone sends nothing. Until a new account has
+ * proved its address, only mails by which it can do so are sent there; the others wait.
+ */
 export async function queueMail({ db, enqueue, now, services }: MailDesk, order: MailOrder): Promise<number> {
   const { subject, html, text, secretLink } = writeMail(order, services.settings.publicUrl);
+  const heldFor = proofs.includes(order.template) ? null : await findUnproved(db, order.propertyId, order.to);
   const mailId = await addMail(db, order.propertyId, {
     template: order.template,
     recipient: order.to,
@@ -43,7 +58,13 @@ export async function queueMail({ db, enqueue, now, services }: MailDesk, order:
     text,
     secretLink: secretLink ?? null,
     createdAt: now,
+    heldFor,
   });
-  await enqueue('mail.send', { mailId });
+  if (heldFor === null) await enqueue('mail.send', { mailId });
   return mailId;
+}
+
+/** The address is proved: what waited for it is sent. */
+export async function sendHeld({ db, enqueue }: Pick<MailDesk, 'db' | 'enqueue'>, accountId: number, email: string): Promise<void> {
+  for (const mailId of await releaseHeld(db, accountId, email)) await enqueue('mail.send', { mailId });
 }

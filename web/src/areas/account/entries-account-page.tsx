@@ -1,13 +1,16 @@
 import { EntrantDocuments } from '#web/areas/file/entrant-documents.tsx';
 import { useFileText } from '#web/texts/file.ts';
 import { useAccountText } from '#web/texts/account.ts';
+import { useSession } from '#web/kernel/portal.ts';
 import { AccountPage } from './account-page.tsx';
 import { News } from './news.tsx';
 import { Section } from './section.tsx';
+import { TeamSection } from './team-section.tsx';
 
 export function EntriesAccountPage() {
   const t = useFileText();
   const a = useAccountText();
+  const { token } = useSession();
   return (
     <AccountPage
       last={
@@ -19,6 +22,8 @@ export function EntriesAccountPage() {
       <Section title={t('documents')} lead={t('documentsLead')}>
         <EntrantDocuments />
       </Section>
+      {/* Guests cannot come back, so they have no team. */}
+      {token && <TeamSection />}
     </AccountPage>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
+import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
@@ -42,7 +43,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   const messages = useHeaderMessages();
   const rules = useNewPasswordRules();
   const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState<FailureWords>();
   const form = useForm({
     initialValues: { Email: initialEmail, Password: '', ConfirmPassword: '' },
     validate: {
@@ -56,9 +57,10 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
       void navigate({ to: '/login', replace: true });
     },
     onProblem: (reason) => {
-      // R205: the server's own words, else the printed sentence.
+      // R205: the server's own words, at their field where they have one, else the printed sentence.
       const rest = applyErrors(form, reason);
-      setProblem(rest === undefined ? undefined : reason.message || reason.errors.length > 0 ? rest : t('resetFailed'));
+      if (reason.errors.length > 0) setProblem(rest === undefined ? undefined : { text: rest });
+      else setProblem(failureWords(reason, t('resetFailed')));
       focusFirstError(element.current);
     },
   });
@@ -71,7 +73,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   );
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
-      {problem && <FormError text={problem} />}
+      {problem && <FormError {...problem} />}
       <TextInput
         {...form.getInputProps('Email')}
         label={t('email')}

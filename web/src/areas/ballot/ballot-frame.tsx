@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CategoryMenu } from '#web/areas/cluster/category-menu-list.tsx';
+import { Countdown } from '#web/areas/reviewer/countdown.tsx';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,11 +20,15 @@ interface BallotFrameProps {
 /** The categories at the left, or behind a button on phones; the ballot; and what is chosen of it in a tray below. */
 export function BallotFrame({ current, aside, tray, children }: BallotFrameProps) {
   const t = useBallotText();
+  const { closesAt } = useExecutiveFlow();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className={css.frame} data-tray={tray !== undefined}>
       <div className={css.columns}>
         <aside className={css.rail} aria-label={t('categories')}>
+          <p className={css.countdown}>
+            <Countdown end={closesAt} />
+          </p>
           <Categories current={current} />
         </aside>
         <div className={css.main}>
@@ -33,6 +38,9 @@ export function BallotFrame({ current, aside, tray, children }: BallotFrameProps
               <Icon name="chevronDown" size={16} />
             </button>
             {aside}
+            <p className={css.countdown}>
+              <Countdown end={closesAt} />
+            </p>
           </div>
           {children}
         </div>

@@ -15,8 +15,8 @@ export const ballotTexts = {
 
 /** Where a judge is taken when a ballot cannot be had or saved, and what is said about it. */
 export interface Outcome {
-  /** `stay` leaves the ballot on the screen, nothing of it lost. */
-  goes: 'next' | 'account' | 'stay';
+  /** `stay` leaves the ballot on the screen, nothing of it lost; `reload` too, after a look at what has changed of it. */
+  goes: 'next' | 'account' | 'stay' | 'reload';
   text: string;
 }
 
@@ -24,7 +24,9 @@ const isRefused = (problem: unknown): problem is CallProblem => problem instance
 
 /** R086, R087, R217 */
 const awayOf = (problem: CallProblem): Outcome | undefined =>
-  isFailure(problem, 'BallotJudgingUnavailable', 'BallotJudgeUnavailable') ? { goes: 'account', text: problem.message } : undefined;
+  isFailure(problem, 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive')
+    ? { goes: 'account', text: problem.message }
+    : undefined;
 
 /** R084, R208, R209, R214, R215 */
 export function outcomeOfLoad(problem: unknown): Outcome {
@@ -38,6 +40,7 @@ export function outcomeOfLoad(problem: unknown): Outcome {
 /** R085, R212, R213, R216 */
 export function outcomeOfSave(problem: unknown): Outcome {
   if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.saveFailed };
+  if (isFailure(problem, 'BallotIncomplete', 'BallotConflict')) return { goes: 'reload', text: problem.message };
   if (isFailure(problem, 'BallotExists')) return { goes: 'next', text: problem.message };
   return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.saveRefused };
 }

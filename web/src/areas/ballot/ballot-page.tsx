@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
+import { isFailure } from '#contract/kernel/client.ts';
+import { allItems } from '#web/areas/cluster/category-menu.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -11,6 +13,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PlatesSkeleton, Skeleton } from '#web/ui/skeletons.tsx';
 import { ballotTexts, outcomeOfLoad } from './ballot-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
+import { BallotBarred } from './ballot-barred.tsx';
 import { BallotFrame } from './ballot-frame.tsx';
 import { OpenBallot } from './open-ballot.tsx';
 import css from './ballot.module.css';
@@ -39,13 +42,14 @@ function NoCategory() {
 function Category({ categoryId }: { categoryId: number }) {
   const t = useBallotText();
   const { property } = usePortal();
-  const { entryProperty, season } = useExecutiveFlow();
+  const { entryProperty, season, menu } = useExecutiveFlow();
   const [isSaved, setSaved] = useState(false);
   const Data = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID, CategoryID: categoryId };
   // Once it is saved, asking again would only answer that it is.
   const query = useCall(ballotCalls.getReviewBallot, { body: { Data } }, { staleMs: 0, enabled: !isSaved });
   const { error } = query;
-  const outcome = error && !isSaved ? outcomeOfLoad(error) : undefined;
+  const isBarred = isFailure(error, 'BallotConflict');
+  const outcome = error && !isSaved && !isBarred ? outcomeOfLoad(error) : undefined;
   const act = useOutcome(categoryId);
   const told = useRef<unknown>(undefined);
   useEffect(() => {
@@ -55,6 +59,12 @@ function Category({ categoryId }: { categoryId: number }) {
   });
   useTitle(query.data?.CategoryName ?? t('categories'));
 
+  if (isBarred && !isSaved)
+    return (
+      <BallotFrame current={categoryId}>
+        <BallotBarred categoryId={categoryId} name={menu && allItems(menu).find(({ id }) => id === categoryId)?.name} />
+      </BallotFrame>
+    );
   if (outcome && outcome.goes === 'stay' && !query.data)
     return (
       <BallotFrame current={categoryId}>
@@ -81,5 +91,5 @@ function Category({ categoryId }: { categoryId: number }) {
         <EmptyState title={t('noWorks')}>{t('noWorksBody')}</EmptyState>
       </BallotFrame>
     );
-  return <OpenBallot ballot={query.data} onSaved={() => setSaved(true)} />;
+  return <OpenBallot ballot={query.data} onSaved={() => setSaved(true)} onReload={async () => (await query.refetch()).data} />;
 }

@@ -60,3 +60,17 @@ test('what is saved are the works with their places as ranks (R074, R075)', () =
     { id: 13, value: 1 },
     { id: 11, value: 2 },
   ]));
+
+describe('a ballot that is loaded anew', () => {
+  const chosen = { ...openBallot(3, [1, 2, 3, 4], ['2', '4', '1']), phase: 'confirming' as const };
+  test('keeps the rest of the choice when a chosen work has gone, and asks for another', () => {
+    const next = ballotState(chosen, { type: 'loaded', places: 3, entryIds: [1, 2, 3] });
+    expect(next).toEqual({ phase: 'selecting', places: 3, ranking: ['2', '1'], isNomineeInvalid: true });
+  });
+  test('has fewer places when fewer works are left than there were', () => {
+    const next = ballotState(chosen, { type: 'loaded', places: 2, entryIds: [1, 2] });
+    expect(next).toEqual({ phase: 'selecting', places: 2, ranking: ['2', '1'], isNomineeInvalid: false });
+  });
+  test('is left alone when nothing of the choice has gone', () =>
+    expect(ballotState(chosen, { type: 'loaded', places: 3, entryIds: [1, 2, 4, 5] })).toBe(chosen));
+});

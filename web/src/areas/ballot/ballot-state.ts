@@ -12,7 +12,14 @@ export interface BallotState {
   isNomineeInvalid: boolean;
 }
 
-export type BallotAct = RankingAct | { type: 'rank'; ranking: Ranking } | { type: 'check' } | { type: 'edit' } | { type: 'saved' };
+export type BallotAct =
+  | RankingAct
+  | { type: 'rank'; ranking: Ranking }
+  | { type: 'check' }
+  | { type: 'edit' }
+  | { type: 'saved' }
+  /** The ballot was loaded anew: works may have gone. */
+  | { type: 'loaded'; places: number; entryIds: readonly number[] };
 
 /** What was chosen before is kept as far as it is still on the ballot. */
 export const openBallot = (places: number, entryIds: readonly number[], kept: Ranking = []): BallotState => {
@@ -33,6 +40,13 @@ export function ballotState(state: BallotState, act: BallotAct): BallotState {
     case 'check':
       if (state.phase !== 'selecting') return state;
       return isFull(state) ? { ...state, phase: 'confirming', isNomineeInvalid: false } : { ...state, isNomineeInvalid: true };
+    case 'loaded': {
+      if (state.phase === 'saved') return state;
+      const { ranking } = openBallot(act.places, act.entryIds, state.ranking);
+      const isSame = act.places === state.places && ranking.length === state.ranking.length;
+      // What is lost must be chosen anew before it can be saved.
+      return isSame ? state : { ...state, places: act.places, ranking, phase: 'selecting', isNomineeInvalid: ranking.length < act.places };
+    }
     case 'edit':
       return state.phase === 'confirming' ? { ...state, phase: 'selecting' } : state;
     case 'saved':

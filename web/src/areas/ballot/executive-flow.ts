@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
+import { judgingWindow, roundOf } from '#contract/areas/review/judging-window.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { menuProgress, nextItem } from '#web/areas/cluster/category-menu.ts';
 import type { Admission } from '#web/areas/review/judging-gate.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -16,6 +18,8 @@ export interface ExecutiveFlow extends Admission {
   hasMenuFailed: boolean;
   reloadMenu: () => Promise<JudgingMenu | undefined>;
   progress: { voted: number; all: number } | undefined;
+  /** The end of the round, or of the judge's own days where that comes first. */
+  closesAt: Date;
   drafts: BallotDrafts;
   pathOf: (screen: number | 'rules' | 'nomore') => string;
   /** R589: from the rules screen, by the server's own word. */
@@ -87,6 +91,10 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
     [reloadMenu, messages, navigate, pathOf],
   );
 
+  const own = useCall(reviewer.getCurrentReviewerDetails, {}, { staleMs: 60_000 }).data?.ReviewerProperties.find(
+    ({ EntryPropertyID }) => EntryPropertyID === entryProperty.id,
+  );
+  const { end: closesAt } = judgingWindow(roundOf('executive', season), { start: null, end: own?.JudgingEndDate ?? null });
   const drafts = useMemo(
     () => openBallotDrafts(localShelf(), { propertyId: property.id, accountId, seasonId: season.SeasonID }),
     [property.id, accountId, season.SeasonID],
@@ -98,6 +106,7 @@ export function useExecutiveFlowState({ entryProperty, season }: Admission): Exe
     hasMenuFailed,
     reloadMenu,
     progress: menu && menuProgress(menu),
+    closesAt,
     drafts,
     pathOf,
     start,

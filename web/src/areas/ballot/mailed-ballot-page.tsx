@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
+import { isFailure } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
 import { smallPicture } from '#web/areas/review/work-files.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
-import { useCall } from '#web/kernel/use-call.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Caption } from '#web/ui/caption.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,11 +22,17 @@ import { WorkDialog } from './work-dialog.tsx';
 /** The works behind a mailed link, on whatever device it was opened. Nobody has to sign in. */
 export function MailedBallotPage() {
   const t = useBallotText();
-  const { base, property } = usePortal();
+  const { base, property, send } = usePortal();
   const { code = '' } = useParams({ strict: false });
-  const works = useCall(ballotCalls.getMailedBallot, { params: { code } }, { whenExpired: 'throw', staleMs: 60_000 });
+  // Every opening is noted, so it is a write; once opened, the page does not ask again by itself.
+  const works = useQuery({
+    queryKey: ['mailed ballot', code],
+    queryFn: () => send(ballotCalls.getMailedBallot, { params: { code } }, { whenExpired: 'throw' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [openId, setOpenId] = useState<string>();
-  const isGone = works.error?.status === 400 || works.error?.status === 404;
+  const isClosed = isFailure(works.error, 'MailedBallotClosed');
+  const isGone = isClosed || isFailure(works.error, 'InvalidCode', 'Invalid', 'NotFound');
   return (
     <PortalFrame where={t('mailedTitle')}>
       {works.data ? (
@@ -50,13 +57,25 @@ export function MailedBallotPage() {
               </li>
             ))}
           </ul>
-          <WorkDialog works={works.data.Entries} openId={openId} onOpen={setOpenId} />
+          <WorkDialog
+            works={works.data.Entries}
+            openId={openId}
+            onOpen={setOpenId}
+            access={(id) =>
+              works.data.Entries.some(({ EntryID, HasAccessDetails }) => HasAccessDetails && String(EntryID) === id) && (
+                <SignInForAccess href={`${base}/login`} />
+              )
+            }
+          />
         </>
       ) : works.isError ? (
         <>
-          <PageHead title={isGone ? t('mailedExpired') : t('mailedTitle')} />
+          <PageHead title={isGone ? t(isClosed ? 'mailedClosed' : 'mailedExpired') : t('mailedTitle')} />
           {isGone ? (
-            <EmptyState title={t('mailedExpiredBody')} act={<PlainButton href={`${base}/login`}>{t('mailedSignIn')}</PlainButton>}>
+            <EmptyState
+              title={t(isClosed ? 'mailedClosedBody' : 'mailedExpiredBody')}
+              act={<PlainButton href={`${base}/login`}>{t('mailedSignIn')}</PlainButton>}
+            >
               {property.name}
             </EmptyState>
           ) : (
@@ -70,5 +89,14 @@ export function MailedBallotPage() {
         </div>
       )}
     </PortalFrame>
+  );
+}
+
+function SignInForAccess({ href }: { href: string }) {
+  const t = useBallotText();
+  return (
+    <p className="type-soft">
+      {t('mailedAccess')} <PlainButton href={href}>{t('mailedSignIn')}</PlainButton>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { NoLoadDialog } from '#web/areas/review/no-load-dialog.tsx';
 import { smallPicture } from '#web/areas/review/work-files.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -19,13 +20,23 @@ import { outcomeOfSave } from './ballot-outcome.ts';
 import { BallotSaved } from './ballot-saved.tsx';
 import { type BallotAct, ballotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
 import css from './ballot.module.css';
+import { CompareDialog } from './compare-dialog.tsx';
 import { useExecutiveFlow } from './executive-flow.ts';
+import { KeysDialog, useBallotKeys } from './keys-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useBallotReport } from './use-ballot-report.ts';
 import { useOutcome } from './use-outcome.ts';
 import { WorkDialog } from './work-dialog.tsx';
 
+interface OpenBallotProps {
+  ballot: Ballot;
+  onSaved: () => void;
+  /** Asks for the ballot once more; nothing when there is none any longer. */
+  onReload: () => Promise<Ballot | undefined>;
+}
+
 /** R062: selecting, confirming, saved. */
-export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () => void }) {
+export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
   const t = useBallotText();
   const messages = useHeaderMessages();
   const { property } = usePortal();
@@ -41,7 +52,9 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
   );
   const { phase, ranking } = state;
   const [spoken, setSpoken] = useState('');
-  const [dialog, setDialog] = useState<'conflict' | 'send' | { workId: string }>();
+  const [dialog, setDialog] = useState<'conflict' | 'send' | 'compare' | 'keys' | { workId: string } | { noLoadOf: string }>();
+  /** Pressed in vain, a sixth choice says why nothing happens. */
+  const [isFullTold, setFullTold] = useState(false);
   const outcome = useOutcome(categoryId);
 
   const hadDraft = useRef(ranking.length > 0);
@@ -61,11 +74,34 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
     const act: BallotAct = { type: 'toggle', id };
     const next = ballotState(state, act);
     const place = next.ranking.indexOf(id) + 1;
-    if (next === state) setSpoken(t('allTaken'));
-    else if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
+    setFullTold(next === state);
+    if (next === state) return;
+    if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
     else setSpoken(t('unpicked', { title: titleOf(id), count: next.ranking.length, places }));
     dispatch(act);
   };
+
+  /** Works may have gone since the ballot was loaded: which ones is said, and the rest of the choice stays. */
+  const lookAgain = async (): Promise<void> => {
+    const fresh = await onReload();
+    if (!fresh) return;
+    const left = new Set(fresh.Entries.map(({ EntryID }) => String(EntryID)));
+    const lost = ranking.filter((id) => !left.has(id)).map(titleOf);
+    dispatch({ type: 'loaded', places: fresh.NomineesNeeded, entryIds: fresh.Entries.map(({ EntryID }) => EntryID) });
+    messages.warning(
+      lost.length ? t('workLost', { count: lost.length, titles: lost.map((title) => `“${title}”`).join(', ') }) : t('ballotChanged'),
+      {
+        stays: true,
+      },
+    );
+  };
+  const reports = useBallotReport(categoryId, () => setDialog(undefined));
+  const canCompare = ranking.length > 1;
+  useBallotKeys(phase === 'selecting' && dialog === undefined, {
+    '?': () => setDialog('keys'),
+    c: () => canCompare && setDialog('compare'),
+    v: () => dispatch({ type: 'check' }),
+  });
 
   const where = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonId: season.SeasonID, CategoryID: categoryId };
   const saving = useSend(ballotCalls.saveReviewBallot, {
@@ -79,7 +115,8 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
     },
     onProblem: (problem) => {
       setDialog(undefined);
-      void outcome(outcomeOfSave(problem));
+      const next = outcomeOfSave(problem);
+      void (next.goes === 'reload' ? lookAgain() : outcome(next));
     },
   });
 
@@ -101,7 +138,8 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
 
   const words = inWords(places);
   const left = places - ranking.length;
-  const lookedAt = typeof dialog === 'object' ? dialog.workId : undefined;
+  const lookedAt = typeof dialog === 'object' && 'workId' in dialog ? dialog.workId : undefined;
+  const noLoadOf = typeof dialog === 'object' && 'noLoadOf' in dialog ? dialog.noLoadOf : undefined;
   const canSend = ballot.IsMobile || ballot.IsPodcast;
   return (
     <BallotFrame
@@ -128,17 +166,31 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
             ...pictureOf(smallPicture(entry)),
           }))}
           ranking={ranking}
-          onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
+          onRanking={(next) => {
+            setFullTold(false);
+            dispatch({ type: 'rank', ranking: next });
+          }}
           title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
           act={
-            // Not disabled: pressed too early, it says what is missing (R072).
-            <Button data-disabled={isFull(state) ? undefined : true} onClick={() => dispatch({ type: 'check' })}>
-              {t('check')}
-            </Button>
+            <>
+              <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>
+                {t('compare')}
+              </Button>
+              {/* Not disabled: pressed too early, it says what is missing (R072). */}
+              <Button data-disabled={isFull(state) ? undefined : true} onClick={() => dispatch({ type: 'check' })}>
+                {t('check')}
+              </Button>
+            </>
           }
           reason={
-            <span role="status" className={state.isNomineeInvalid ? css.invalid : undefined}>
-              {state.isNomineeInvalid ? t('nomineeInvalid', { count: left }) : left > 0 ? t('fill', { count: places, words }) : t('ready')}
+            <span role="status" className={state.isNomineeInvalid || isFullTold ? css.invalid : undefined}>
+              {isFullTold
+                ? t('allTaken')
+                : state.isNomineeInvalid
+                  ? t('nomineeInvalid', { count: left })
+                  : left > 0
+                    ? t('fill', { count: places, words })
+                    : t('ready')}
             </span>
           }
         />
@@ -151,6 +203,9 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
           <About ballot={ballot} />
         </div>
         <div className={css.acts}>
+          <Button variant="default" size="sm" onClick={() => setDialog('keys')}>
+            {t('keys')}
+          </Button>
           {canSend && (
             <Button variant="default" size="sm" leftSection={<Icon name="mail" size={18} />} onClick={() => setDialog('send')}>
               {t('sendToPhone')}
@@ -170,7 +225,23 @@ export function OpenBallot({ ballot, onSaved }: { ballot: Ballot; onSaved: () =>
         openId={lookedAt}
         onOpen={(workId) => setDialog(workId === undefined ? undefined : { workId })}
         choice={{ ranking, isFull: isFull(state), onToggle: toggle }}
+        onNoLoad={(id) => setDialog({ noLoadOf: id })}
       />
+      <NoLoadDialog
+        opened={noLoadOf !== undefined}
+        onClose={() => setDialog(noLoadOf === undefined ? undefined : { workId: noLoadOf })}
+        body={t('noLoadBody')}
+        isSaving={reports.isSaving}
+        onReport={(reasonId, note) => reports.report(Number(noLoadOf), reasonId, note)}
+      />
+      <CompareDialog
+        opened={dialog === 'compare'}
+        onClose={() => setDialog(undefined)}
+        works={entries}
+        ranking={ranking}
+        onLook={(workId) => setDialog({ workId })}
+      />
+      <KeysDialog opened={dialog === 'keys'} onClose={() => setDialog(undefined)} />
       <ConfirmDialog
         opened={dialog === 'conflict'}
         title={t('conflictTitle')}

@@ -22,7 +22,7 @@ export function OrderList({ entries, ranking }: { entries: readonly BallotEntry[
             </span>
             <span className={css.rankedWords}>
               <WorkTitle>{entry.PieceTitle}</WorkTitle>
-              <span className="type-small type-muted">{entry.Organization}</span>
+              <bdi className="type-small type-muted">{entry.Organization}</bdi>
             </span>
           </li>
         ) : null;

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { BallotEntry } from '#contract/areas/ballot/ballot.ts';
+import { PrivateNote } from '#web/areas/review/private-note.tsx';
 import { Links, WorkMakers, WorkWords } from '#web/areas/review/work.tsx';
 import { viewedFiles } from '#web/areas/review/work-files.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilesViewer } from '#web/ui/files-viewer.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import type { Ranking } from '#web/ui/ranking.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './work-dialog.module.css';
@@ -16,10 +19,14 @@ interface WorkDialogProps {
   onOpen: (id: string | undefined) => void;
   /** Absent where nothing is chosen: behind a mailed link. */
   choice?: { ranking: Ranking; isFull: boolean; onToggle: (id: string) => void };
+  /** Absent where nobody is signed in. */
+  onNoLoad?: (id: string) => void;
+  /** In place of access details that are not shown here. */
+  access?: (id: string) => ReactNode;
 }
 
 /** R088: one work with all that belongs to it, and the way to its neighbours. */
-export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
+export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: WorkDialogProps) {
   const t = useBallotText();
   const at = works.findIndex(({ EntryID }) => String(EntryID) === openId);
   const work = works[at];
@@ -42,7 +49,16 @@ export function WorkDialog({ works, openId, onOpen, choice }: WorkDialogProps) {
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
           <div className={css.words}>
             <Links entry={work} />
+            {access?.(String(work.EntryID))}
             <WorkWords work={work} />
+            {choice && <PrivateNote key={work.EntryID} entryId={work.EntryID} />}
+            {onNoLoad && (
+              <p>
+                <PlainButton variant="underlined" onClick={() => onNoLoad(String(work.EntryID))}>
+                  {t('noLoad')}
+                </PlainButton>
+              </p>
+            )}
           </div>
           <div className={css.acts}>
             {works.length > 1 && (

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { category } from '#contract/areas/category/category.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useCategoryText } from '#web/texts/category.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { AdviceList } from './advice-list.tsx';
 import css from './category.module.css';
 
 const maxLength = 2000;
@@ -58,20 +58,10 @@ export function CategoryAdviser({ act }: { act?: (categoryId: number, name: stri
           ) : (
             <>
               <h3 className={css.type}>{t('suggestions')}</h3>
-              <ul className={css.categories}>
-                {found.data.map((one) => (
-                  <li key={one.CategoryID} className={css.category}>
-                    <div className={css.words}>
-                      <p className="type-strong">
-                        {one.Name} <span className="type-small type-muted">{one.MediaType}</span>
-                      </p>
-                      <p className="type-small">{one.Reason}</p>
-                    </div>
-                    <span className={css.price}>{formatMoney(one.PriceNow.Amount, one.PriceNow.Currency, property.locale)}</span>
-                    {act && <span className={css.act}>{act(one.CategoryID, one.Name)}</span>}
-                  </li>
-                ))}
-              </ul>
+              <AdviceList
+                advice={found.data}
+                {...(act && { act: ({ CategoryID, Name }) => <span className={css.act}>{act(CategoryID, Name)}</span> })}
+              />
             </>
           ))}
       </div>

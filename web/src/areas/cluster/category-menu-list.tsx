@@ -73,7 +73,7 @@ function Items({ items, current, pathOf, onChosen }: ItemsProps) {
   const t = useBallotText();
   return (
     <ul>
-      {items.map(({ id, name, isVoted }) => (
+      {items.map(({ id, name, isVoted, isBarred }) => (
         <li key={id}>
           {isVoted ? (
             // A ballot is for good: there is nothing to go to.
@@ -85,8 +85,18 @@ function Items({ items, current, pathOf, onChosen }: ItemsProps) {
               <Icon name="check" size={16} />
             </span>
           ) : (
-            <Link to={pathOf(id)} className={css.item} aria-current={id === current ? 'page' : undefined} onClick={onChosen}>
-              {name}
+            <Link
+              to={pathOf(id)}
+              className={css.item}
+              aria-current={id === current ? 'page' : undefined}
+              data-barred={isBarred || undefined}
+              onClick={onChosen}
+            >
+              <span>
+                {name}
+                {isBarred && <span className="visually-hidden">, {t('barred')}</span>}
+              </span>
+              {isBarred && <Icon name="flag" size={16} />}
             </Link>
           )}
         </li>
@@ -99,7 +109,7 @@ function Cluster({ group, ...rest }: Omit<CategoryMenuProps, 'menu'> & { group: 
   const t = useBallotText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const count = { voted: group.voted, all: group.items.length };
+  const count = { voted: group.voted, all: group.all };
   return (
     <div>
       <button type="button" className={css.item} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

@@ -6,9 +6,16 @@ export interface MenuItem {
   id: number;
   name: string;
   isVoted: boolean;
+  /** A shortlisted work may concern the judge: there is no ballot for them. */
+  isBarred: boolean;
 }
 
-const itemOf = ({ id, value, value2 }: MenuCluster['Categories'][number]): MenuItem => ({ id, name: value, isVoted: value2 === 'voted' });
+const itemOf = ({ id, value, value2 }: MenuCluster['Categories'][number]): MenuItem => ({
+  id,
+  name: value,
+  isVoted: value2 === 'voted',
+  isBarred: value2 === 'conflict',
+});
 
 /** The categories of some clusters in their order; one that stands in two of them counts once. */
 function itemsOf(clusters: readonly MenuCluster[], seen = new Set<number>()): MenuItem[] {
@@ -44,7 +51,7 @@ export const featuredItem = ({ FeaturedCategory }: JudgingMenu): MenuItem | unde
 const openItems = (menu: JudgingMenu): MenuItem[] => {
   const featured = featuredItem(menu);
   const known = new Map([...(featured ? [featured] : []), ...curatedItems(menu), ...allItems(menu)].map((item) => [item.id, item]));
-  return [...known.values()].filter(({ id, isVoted }) => id > 0 && !isVoted);
+  return [...known.values()].filter(({ id, isVoted, isBarred }) => id > 0 && !isVoted && !isBarred);
 };
 
 /** R077: what could come next, three at most: the featured one, then what the judge knows best. */
@@ -56,8 +63,8 @@ export const suggestedItems = (menu: JudgingMenu): MenuItem[] => openItems(menu)
  */
 export function nextItem(menu: JudgingMenu, after?: number): MenuItem | undefined {
   const featured = featuredItem(menu);
-  if (featured && !featured.isVoted && featured.id !== after) return featured;
-  return allItems(menu).find(({ id, isVoted }) => id > 0 && !isVoted && id !== after);
+  if (featured && !featured.isVoted && !featured.isBarred && featured.id !== after) return featured;
+  return allItems(menu).find(({ id, isVoted, isBarred }) => id > 0 && !isVoted && !isBarred && id !== after);
 }
 
 export interface MenuGroup {
@@ -65,19 +72,23 @@ export interface MenuGroup {
   name: string;
   items: MenuItem[];
   voted: number;
+  all: number;
 }
+
+/** Closed categories are nothing to be done. */
+const progressOf = (items: readonly MenuItem[]): { voted: number; all: number } => ({
+  voted: items.filter(({ isVoted }) => isVoted).length,
+  all: items.filter(({ isVoted, isBarred }) => isVoted || !isBarred).length,
+});
 
 /** Every cluster with how far the judge is in it, in the order of expertise. */
 export const clusterGroups = ({ Clusters1, Clusters2, Clusters3 }: JudgingMenu): MenuGroup[] =>
   [...Clusters1, ...Clusters2, ...Clusters3].map(({ ClusterID, Name, Categories }) => {
     const items = Categories.map(itemOf);
-    return { id: ClusterID, name: Name, items, voted: items.filter(({ isVoted }) => isVoted).length };
+    return { id: ClusterID, name: Name, items, ...progressOf(items) };
   });
 
-export const menuProgress = (menu: JudgingMenu): { voted: number; all: number } => {
-  const items = allItems(menu);
-  return { voted: items.filter(({ isVoted }) => isVoted).length, all: items.length };
-};
+export const menuProgress = (menu: JudgingMenu): { voted: number; all: number } => progressOf(allItems(menu));
 
 /** Words in any order, small or capital: what somebody types to find a category. */
 export function findItems(menu: JudgingMenu, text: string): MenuItem[] {

@@ -65,7 +65,7 @@ export function EntriesOffScreen() {
               <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
             </RowOpener>
           </span>
-          <span className={css.under}>{row.Organization}</span>
+          <bdi className={css.under}>{row.Organization}</bdi>
         </>
       ),
     },
@@ -87,7 +87,7 @@ export function EntriesOffScreen() {
           {reasonOf(row.NoLoadReasonID) ?? t('otherReason')}
           {row.Note && (
             <span className={css.under} title={row.Note}>
-              “{row.Note}”
+              “<bdi>{row.Note}</bdi>”
             </span>
           )}
         </>
@@ -103,7 +103,7 @@ export function EntriesOffScreen() {
           </StatusChip>
           <span className={css.under}>
             {row.Status !== 'cleared' && !row.IsOff
-              ? t('notOff')
+              ? t(row.IsShortlisted ? 'onBallot' : 'notOff')
               : row.MailedAt
                 ? t('mailSentOn', { date: formatDate(row.MailedAt) })
                 : row.Status === 'cleared'
@@ -133,15 +133,28 @@ export function EntriesOffScreen() {
       cell: (row) =>
         row.Status !== 'cleared' && (
           <span className={css.acts}>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
-              disabled={acts.isWorking}
-              onClick={() => acts.mail(row)}
-            >
-              {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
-            </Button>
+            {!row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('takeOffWork', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.takeOff(row)}
+              >
+                {t('takeOff')}
+              </Button>
+            )}
+            {row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.mail(row)}
+              >
+                {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+              </Button>
+            )}
             <Button
               variant="default"
               size="sm"

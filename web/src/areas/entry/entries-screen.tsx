@@ -206,9 +206,9 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('organization'),
       isSortable: true,
       cell: (row) => (
-        <span className={css.short} title={row.Organization}>
+        <bdi className={css.short} title={row.Organization}>
           {row.Organization}
-        </span>
+        </bdi>
       ),
     },
     {

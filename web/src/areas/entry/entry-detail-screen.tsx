@@ -8,6 +8,7 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { formatDate, formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { actionWords } from '#web/areas/operation/audit-changes.ts';
+import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
 import { Work } from '#web/areas/review/work.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -53,7 +54,16 @@ function Detail({ entry }: { entry: AdminEntry }) {
         <div className={css.work}>
           {/* All answers stand below, also those that judges do not see. */}
           <Work
+            // What was saved is another set of files: the viewer begins anew.
+            key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
             entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}
+          />
+          <PieceMedia
+            pieceId={entry.PieceID}
+            title={entry.Title}
+            propertyId={entry.PropertyID}
+            isOrganizer
+            refreshes={[entryAdmin.getAdminEntryDetail]}
           />
         </div>
         <div className={css.side}>
@@ -86,7 +96,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [
       t('entrant'),
       <span key="entrant">
-        {entry.EntrantName}
+        <bdi>{entry.EntrantName}</bdi>
         <br />
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
@@ -107,7 +117,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
           .map(([label, value]) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
       </dl>
@@ -163,8 +173,13 @@ function Credits({ entry }: { entry: AdminEntry }) {
         {entry.Credits.map((credit, at) => (
           // One person may stand there twice.
           <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
-            {credit.FirstName} {credit.LastName}
-            <span className={css.muted}> {[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</span>
+            <bdi>
+              {credit.FirstName} {credit.LastName}
+            </bdi>
+            <span className={css.muted}>
+              {' '}
+              <bdi>{[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</bdi>
+            </span>
           </li>
         ))}
       </ul>
@@ -226,10 +241,12 @@ function History({ entryId }: { entryId: number }) {
               <strong className="type-strong">{actionWords(row.Action)}</strong> {between(row.Before, row.After)}
             </p>
             {(textOf(row.After, 'Reason') || textOf(row.After, 'Note')) && (
-              <p>“{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}”</p>
+              <p>
+                “<bdi>{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}</bdi>”
+              </p>
             )}
             <p className={css.muted}>
-              {row.ActorName}, {formatWithZone(row.At)}
+              <bdi>{row.ActorName}</bdi>, {formatWithZone(row.At)}
             </p>
           </li>
         ))}

@@ -24,11 +24,16 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
       title={<WorkTitle size="m">{entry.PieceTitle}</WorkTitle>}
       acts={
         <>
-          {isOpen && (
-            <Button variant="default" disabled={acts.isWorking} onClick={() => acts.mail(entry)}>
-              {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
-            </Button>
-          )}
+          {isOpen &&
+            (entry.IsOff ? (
+              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.mail(entry)}>
+                {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
+              </Button>
+            ) : (
+              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.takeOff(entry)}>
+                {t('takeOff')}
+              </Button>
+            ))}
           {isOpen && (
             <Button disabled={acts.isWorking} onClick={() => acts.clear(entry)}>
               {t(entry.IsOff ? 'putBack' : 'dismiss')}
@@ -46,22 +51,17 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           </dd>
           <dt>{t('why')}</dt>
           <dd>{reasonOf(entry.NoLoadReasonID) ?? t('otherReason')}</dd>
-          {entry.Note && (
-            <>
-              <dt>{t('note')}</dt>
-              <dd>“{entry.Note}”</dd>
-            </>
-          )}
           <dt>{t('reportedAt')}</dt>
           <dd>{formatWithZone(entry.ReportedAt)}</dd>
           <dt>{t('entrant')}</dt>
           <dd>
-            {entry.EntrantName}, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+            <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
           </dd>
           <dt>{t('mailSent')}</dt>
           <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>
         </dl>
       </div>
+      <Reports reports={entry.AllReports} note={entry.Note} />
       <h3 className={css.subtitle}>{t('changesTitle')}</h3>
       <Changes changes={entry.Changes} />
       <div className={css.status}>
@@ -100,5 +100,45 @@ function Changes({ changes }: { changes: EntryOff['Changes'] }) {
       ))}
       {changes.IsLoginChanged && <li>{t('loginChanged')}</li>}
     </ul>
+  );
+}
+
+/** What every judge said, and when. */
+function Reports({ reports, note }: { reports: EntryOff['AllReports']; note: string | null }) {
+  const t = useEntryOffText();
+  // Of old cases only the note was kept.
+  if (reports.length === 0)
+    return note ? (
+      <>
+        <h3 className={css.subtitle}>{t('allReports')}</h3>
+        <p className={css.changes}>
+          “<bdi>{note}</bdi>”
+        </p>
+      </>
+    ) : null;
+  return (
+    <>
+      <h3 className={css.subtitle}>{t('allReports')}</h3>
+      <ul className={css.changes}>
+        {reports.map((report) => (
+          <li key={`${report.Judge} ${report.ReportedAt.toISOString()}`}>
+            {reasonOf(report.NoLoadReasonID) ?? t('otherReason')}
+            {report.Note && (
+              <>
+                {' '}
+                “<bdi>{report.Note}</bdi>”
+              </>
+            )}
+            <span className={css.reported}>
+              {[
+                t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt) }),
+                t('reportRound', { round: report.Round }),
+                ...(report.UndoneAt ? [t('reportUndone')] : []),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

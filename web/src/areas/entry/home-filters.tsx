@@ -16,11 +16,13 @@ interface HomeFiltersProps {
   list: List;
   counts: Partial<Record<EntryState, number>>;
   seasons: readonly { SeasonID: number; Name: string }[];
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
 }
 
-export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }: HomeFiltersProps) {
+export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSelecting, onSelecting }: HomeFiltersProps) {
   const t = useEntryText();
   const chosen = stateIn(list);
   const [typed, setTyped] = useTyped(list.get('search'), (search) => list.set({ search }));
@@ -64,6 +66,9 @@ export function HomeFilters({ list, counts, seasons, isSelecting, onSelecting }:
           onChange={(event) => list.set({ sort: event.currentTarget.value === usualSort ? '' : event.currentTarget.value })}
           data={Object.entries(sorts).map(([value, key]) => ({ value, label: t(key) }))}
         />
+        <Button variant="default" aria-pressed={isCompact} className={css.compactAct} onClick={() => onCompact(!isCompact)}>
+          {t('compact')}
+        </Button>
         <Button variant="default" aria-pressed={isSelecting} className={css.selecting} onClick={() => onSelecting(!isSelecting)}>
           {t(isSelecting ? 'selectDone' : 'selectSeveral')}
         </Button>

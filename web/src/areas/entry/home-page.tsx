@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
+import { HomeTotals } from '#web/areas/order/home-totals.tsx';
+import { useFreshPrices } from '#web/areas/order/use-price-step.ts';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -17,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
+import { CompactRow } from './compact-row.tsx';
 import { HomeBulk } from './home-bulk.tsx';
 import { HomeFilters, stateIn, usualSort } from './home-filters.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -26,6 +29,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { SeasonLine } from './season-line.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { entriesOf, mainActOf, type Submission } from './submission-words.ts';
+import { useCompactList } from './use-compact-list.ts';
 import { useSubmissionActs } from './use-submission-acts.ts';
 
 /** Fewer need no filters: they can be seen at a glance. */
@@ -68,6 +72,9 @@ export function HomePage() {
   const isFiltered = Boolean(state || seasonId || list.get('search'));
   const isOpen = welcome.data?.Season?.Window === 'open';
   const total = welcome.data?.Seasons.reduce((sum, { Submissions }) => sum + Submissions, 0) ?? 0;
+  const [isCompact, setCompact] = useCompactList();
+  const Row = isCompact ? CompactRow : SubmissionRow;
+  useFreshPrices(isOpen ? welcome.data?.PriceUntil : undefined);
   const firstToGoOn = shown.find((one) => mainActOf(one).kind === 'continue')?.SubmissionID;
 
   const menuOf = (one: Submission): MenuItem[] => [
@@ -75,7 +82,9 @@ export function HomePage() {
       ? [item('share', t('share'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/share` }))]
       : []),
     ...(one.May.includes('editTexts') ? [item('rename', t('rename'), 'document', () => setRenamed(one))] : []),
-    ...(isOpen ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))] : []),
+    ...(isOpen && one.Rights.includes('write')
+      ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))]
+      : []),
     item('open', t('open'), 'right', () => void navigate({ to: `/submissions/${one.SubmissionID}` })),
     ...(one.May.includes('delete')
       ? [
@@ -108,11 +117,14 @@ export function HomePage() {
         }
       />
       {welcome.data?.Season && welcome.data.Counts.off > 0 && <OffAlert seasonId={welcome.data.Season.SeasonID} />}
+      <HomeTotals isOpen={isOpen} />
       {(total >= filtersFrom || isFiltered) && (
         <HomeFilters
           list={list}
           counts={rows.data?.Counts ?? {}}
           seasons={welcome.data?.Seasons ?? []}
+          isCompact={isCompact}
+          onCompact={setCompact}
           isSelecting={isSelecting}
           onSelecting={(next) => {
             setSelecting(next);
@@ -141,9 +153,9 @@ export function HomePage() {
               />
             </div>
           )}
-          <ul className={css.list} aria-busy={rows.isPlaceholderData}>
+          <ul className={isCompact ? css.compactList : css.list} aria-busy={rows.isPlaceholderData}>
             {shown.map((one, index) => (
-              <SubmissionRow
+              <Row
                 key={one.SubmissionID}
                 submission={one}
                 isCurrentSeason={one.SeasonID === welcome.data?.Season?.SeasonID}

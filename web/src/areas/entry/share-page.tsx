@@ -89,7 +89,8 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   });
   const at = Math.min(index, texts.length - 1);
   const text = own ?? texts[at] ?? '';
-  const url = new URL(`/vote/${property.slug}`, window.location.origin).href;
+  // The printed address of the category's ballot, as the export of voting addresses spells it.
+  const url = new URL(`/vote/${property.slug}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
   const room = roomFor[network] - [...text].length;
   const choose = (next: number): void => {
     setIndex(next);

@@ -4,6 +4,7 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { filterTree, categoriesIn, useCategoryTree } from '#web/areas/category/category-tree.ts';
+import { useFreshPrices } from '#web/areas/order/use-price-step.ts';
 import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -21,6 +22,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const money = useMoney();
   const { property } = usePortal();
   const order = useCall(submission.getSubmissionForOrder, { params: { id: one.SubmissionID } });
+  useFreshPrices(order.data?.Window === 'open' ? order.data.Total.Until : undefined);
   if (order.isError) return <ErrorState onRetry={() => void order.refetch()}>{order.error.message}</ErrorState>;
   if (!order.data) return <TextSkeleton lines={5} />;
   const { Lines, NotReady, Total, Window } = order.data;
@@ -75,9 +77,9 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           </ul>
         </>
       )}
-      {Lines.length > 0 && Window === 'open' && (
+      {Lines.length > 0 && Window === 'open' && one.Rights.includes('pay') && (
         <div className={css.order}>
-          <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/order`} {...props} />} fullWidth>
+          <Button renderRoot={(props) => <Link to="/cart" search={{ submission: one.SubmissionID }} {...props} />} fullWidth>
             {t('order')}
           </Button>
           {NotReady.length > 0 && <p className={css.note}>{t('orderPart')}</p>}

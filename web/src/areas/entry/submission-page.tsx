@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
+import { ShareDialog } from '#web/areas/account/share-dialog.tsx';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import NotFound from '#web/areas/property/not-found.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
+import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -24,7 +28,7 @@ import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, standingOf, type Submission } from './submission-words.ts';
+import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from './submission-words.ts';
 import { useMoney } from './use-money.ts';
 import { useSubmissionActs } from './use-submission-acts.ts';
 
@@ -51,7 +55,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const { property } = usePortal();
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const { remove, duplicate } = useSubmissionActs();
+  const team = useTeamText();
+  const { profile, token } = useSession();
   const [isRenaming, setRenaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isOwn = profile?.id === one.UserID;
   useTitle(one.Title);
   const chip = chipOf(one, t);
   const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
@@ -59,7 +67,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
     ...(one.May.includes('editTexts')
       ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAct: () => setRenaming(true) }]
       : []),
-    ...(season && season.StartDate <= now && now < season.EndDate
+    ...(one.Rights.includes('write') && season && season.StartDate <= now && now < season.EndDate
       ? [
           {
             key: 'duplicate',
@@ -98,6 +106,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
                 {t('share')}
               </Button>
             )}
+            {isOwn && token && (
+              <Button variant="default" onClick={() => setSharing(true)}>
+                {team('share')}
+              </Button>
+            )}
             {items.length > 0 && (
               <Menu
                 items={items}
@@ -113,7 +126,9 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         <p className={css.standing}>
           <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span> <span>{standingOf(one, money, t)}</span>
         </p>
+        {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
+      <Closed submission={one} />
       <div className={css.columns}>
         <div className={css.main}>
           <SubmissionWorks
@@ -127,7 +142,31 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionCost submission={one} />
         </aside>
       </div>
+      {isSharing && <ShareDialog submission={one} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
     </>
+  );
+}
+
+/** After the deadline, what was not ordered in time: when that was, what is kept, and what can still be done. */
+function Closed({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const { property } = usePortal();
+  const entries = entriesOf(one).filter(({ State }) => State !== 'withdrawn');
+  const left = entries.filter(({ State }) => State === 'draft' || State === 'ready');
+  const isClosed = one.Window === 'after' || one.Window === 'over';
+  if (!isClosed || (left.length === 0 && entriesOf(one).length > 0)) return null;
+  const date = formatWithZone(one.EndDate, property.dateOrder);
+  const isPartly = left.length < entries.length;
+  return (
+    <div className={css.closed}>
+      <StandingMessage
+        kind="warning"
+        text={
+          isPartly ? t('closedPartly', { date, categories: left.map(({ Category }) => Category).join(', ') }) : t('closedNone', { date })
+        }
+        detail={t(isPartly ? 'closedPartlyKept' : 'closedKept')}
+      />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#web/areas/property/use-now.ts';
-import { usePortal } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useEntryText } from '#web/texts/entry.ts';
+import { useTeamText } from '#web/texts/team.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Place } from '#web/ui/place.tsx';
@@ -11,12 +12,12 @@ import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './home.module.css';
-import { chipOf, entryChipOf, mainActOf, missingItems, standingOf, type Submission, sublineOf } from './submission-words.ts';
+import { chipOf, entryChipOf, mainActOf, missingItems, ownerIn, standingOf, type Submission, sublineOf } from './submission-words.ts';
 import { useMoney } from './use-money.ts';
 
 const shownMissing = 2;
 
-interface SubmissionRowProps {
+export interface SubmissionRowProps {
   submission: Submission;
   isCurrentSeason: boolean;
   /** Judges look at paid work now. */
@@ -33,6 +34,8 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
   const money = useMoney();
   const now = useNow();
   const { property } = usePortal();
+  const team = useTeamText();
+  const { profile } = useSession();
   const chip = chipOf(one, t);
   const act = mainActOf(one);
   const titled = { title: one.Title };
@@ -69,7 +72,10 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
             </WorkTitle>
           </Link>
         </div>
-        <p className={css.subline}>{sublineOf(one, isCurrentSeason, now, property.dateOrder, t)}</p>
+        <p className={css.subline}>
+          {sublineOf(one, isCurrentSeason, now, property.dateOrder, t)}
+          {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
+        </p>
         <Entries submission={one} isJudging={isJudging && isCurrentSeason} />
         {act.kind === 'continue' && <StillMissing submission={one} />}
       </div>

@@ -27,6 +27,7 @@ const entry = (more: Partial<EntryOf> = {}): EntryOf => ({
   IsPodcast: false,
   State: 'draft',
   Off: null,
+  Awards: [],
   Price: 29_500,
   Missing: [],
   ...more,
@@ -37,6 +38,9 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
   SeasonID: 1,
   Season: 'Season 30',
   UserID: 1,
+  Owner: 'Robin Vale',
+  OwnerOrganization: null,
+  Rights: ['see', 'write', 'pay'],
   Title: 'Half-light',
   ContactName: null,
   ContactEmail: null,
@@ -46,6 +50,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
   Version: 1,
   State: entries[0]?.State ?? 'draft',
   Window: 'open',
+  EndDate: now,
   LeadImageUrl: null,
   Price: { Amount: 29_500, Currency: 'USD', Tier: 'early', Until: now },
   IsMissingSomething: missing.length > 0,
@@ -58,6 +63,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
       IsCampaign: false,
       Version: 1,
       LeadImageUrl: null,
+      Files: [],
       PodcastUrl: null,
       Missing: missing,
       Entries: entries,
@@ -146,3 +152,26 @@ test('below the title stands the medium, or the season it was', () => {
   expect(sublineOf(work([entry()]), false, now, 'month-first', t)).toBe('Season 30');
   expect(sublineOf(work([]), true, now, 'month-first', t)).toBe('begunToday');
 });
+
+describe('what was awarded', () => {
+  const won = entry({
+    State: 'shortlisted',
+    Awards: [
+      { Name: 'Gold Halyard', Kind: 'winner' },
+      { Name: 'People’s Halyard', Kind: 'pv_winner' },
+    ],
+  });
+  const honoured = entry({ EntryID: 2, Category: 'Best Song', State: 'paid', Awards: [{ Name: 'Honoree', Kind: 'honoree' }] });
+  test('is the word for the entry and for the whole submission, the best first', () => {
+    expect(entryChipOf(won, false, t)).toEqual({ status: 'award', words: 'Gold Halyard, People’s Halyard' });
+    expect(chipOf(work([honoured, won], { Window: 'over' }), t)).toEqual({ status: 'award', words: 'Gold Halyard' });
+    expect(standingOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
+  });
+  test('what was not announced is not there', () => expect(chipOf(work([entry({ State: 'paid' })]), t).words).toBe('chip_paid'));
+});
+
+test('a damaged file is named as such, not as a missing one', () =>
+  expect(chipOf(work([entry()], {}, [{ Field: 'FileList.0', Message: 'film.mp4 is damaged' }]), t)).toEqual({
+    status: 'off',
+    words: 'chip_damaged',
+  }));

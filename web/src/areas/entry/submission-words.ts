@@ -1,8 +1,10 @@
 import type { submission } from '#contract/areas/entry/submission.ts';
+import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import type { EntryState } from '#contract/areas/entry/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
 import type { EntryText } from '#web/texts/entry.ts';
+import type { TeamText } from '#web/texts/team.ts';
 import type { Status } from '#web/ui/status-chip.tsx';
 import { type EntryStep, entrySteps, stepOfMissing } from './entry-steps.ts';
 
@@ -15,6 +17,7 @@ export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => 
 export interface MissingItem {
   pieceId: number;
   step: EntryStep;
+  field: string;
   message: string;
 }
 
@@ -26,6 +29,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
     return [...Missing, ...unpaid.flatMap((entry) => entry.Missing)].map(({ Field, Message }) => ({
       pieceId: PieceID,
       step: stepOfMissing(Field),
+      field: Field,
       message: Message,
     }));
   });
@@ -39,16 +43,29 @@ interface Chip {
   words: string;
 }
 
+/** What was awarded, by the names the award itself gives: the best first, each once. */
+export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+  ...new Set(
+    entries
+      .flatMap(({ Awards }) => Awards)
+      .toSorted((one, other) => winnerKinds.indexOf(one.Kind) - winnerKinds.indexOf(other.Kind))
+      .map(({ Name }) => Name),
+  ),
+];
+
 /** The one word for a whole submission. */
 export function chipOf(one: Submission, t: EntryText): Chip {
   const entries = entriesOf(one);
   const isOpen = one.Window === 'open';
+  const [award] = awardsOf(entries);
+  if (award) return { status: 'award', words: award };
   if (one.State === 'off')
     return entries.some(isUnmended) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offMended') };
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
     if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
     return entries.length === 0 && !one.LeadImageUrl
       ? { status: 'draft', words: t('chip_draft') }
       : { status: 'care', words: t(`missing_${first.step}` as 'missing_work') };
@@ -64,6 +81,8 @@ export function chipOf(one: Submission, t: EntryText): Chip {
 
 /** The word for one category of a work. */
 export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): Chip {
+  const awards = awardsOf([entry]);
+  if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
     case 'off':
       return entry.Off?.IsMended
@@ -87,6 +106,9 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
 export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
   const entries = entriesOf(one);
+  const awarded = entries.filter(({ Awards }) => Awards.length > 0);
+  if (awarded.length > 0)
+    return t('isAwarded', { list: awarded.map((entry) => `${awardsOf([entry]).join(', ')} (${entry.Category})`).join('; ') });
   const isOpen = one.Window === 'open';
   switch (one.State) {
     case 'draft':
@@ -110,6 +132,10 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
   }
 }
 
+/** Whose it is, for colleagues. */
+export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
+  OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
+
 export interface MainAct {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
@@ -119,6 +145,7 @@ export interface MainAct {
 /** The one act of a row: on with what is missing, else to the submission. */
 export function mainActOf(one: Submission): MainAct {
   const to = `/submissions/${one.SubmissionID}`;
+  if (!one.Rights.includes('write')) return { kind: 'open', to };
   if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };
   const [first] = missingItems(one);
   return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };

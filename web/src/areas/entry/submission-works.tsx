@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { judge, type EntryRole } from '#contract/areas/entry/entry-states.ts';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
+import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { FileStates } from '#web/ui/upload/file-state-words.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './submission.module.css';
@@ -67,6 +69,9 @@ export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksP
 function Work({ submission: one, work, isJudging }: { submission: Submission; work: PieceOf; isJudging: boolean }) {
   const t = useEntryText();
   const titled = { title: work.Title };
+  const unready = work.Files.flatMap(({ OriginalFileName, State }, index) =>
+    State === 'ready' ? [] : [{ key: `${index} ${OriginalFileName}`, name: OriginalFileName, state: State }],
+  );
   const isDraft = work.Entries.every(({ State }) => State === 'draft' || State === 'ready');
   const mayEdit = one.May.includes('editTexts') || one.May.includes('editFiles') || (isDraft && one.Window === 'open');
   return (
@@ -78,7 +83,12 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
         <WorkTitle as="h3" size="m">
           {work.Title}
         </WorkTitle>
-        <p className="type-small type-muted">{work.Organization}</p>
+        <p className="type-small type-muted" dir="auto">
+          {[work.Organization, ...(work.Files.length > 0 ? [t('filesCount', { count: work.Files.length })] : [])]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {unready.length > 0 && <FileStates files={unready} />}
         {work.Entries.length === 0 && (
           <p className={css.none}>
             {t('noCategories')} {mayEdit && <Link to={`/pieces/${work.PieceID}/categories`}>{t('chooseCategories')}</Link>}
@@ -90,6 +100,16 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
           ))}
         </ul>
         <div className={css.workActs}>
+          {!mayEdit && isDraft && (
+            <Button
+              renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/work`} {...props} />}
+              variant="default"
+              size="sm"
+              aria-label={t('viewWorkNamed', titled)}
+            >
+              {t('viewWork')}
+            </Button>
+          )}
           {mayEdit && (
             <Button
               renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/${isDraft ? 'work' : 'files'}`} {...props} />}
@@ -99,6 +119,9 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
             >
               {t('editWork')}
             </Button>
+          )}
+          {!isDraft && (one.May.includes('editFiles') || one.May.includes('editUrls')) && (
+            <PieceMedia pieceId={work.PieceID} title={work.Title} propertyId={one.PropertyID} refreshes={homeReads} />
           )}
           <Button
             renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/preview`} {...props} />}
@@ -190,7 +213,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => withdrawing.mutate({ body: { EntryID: entry.EntryID } })}
       >
-        {t('withdrawEntryBody', named)}
+        {t(entry.State === 'ordered' ? 'withdrawOrderedBody' : 'withdrawEntryBody', named)}
       </ConfirmDialog>
     </li>
   );

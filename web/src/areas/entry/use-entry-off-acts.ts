@@ -19,6 +19,16 @@ export function useEntryOffActs(onDone: () => void = () => undefined) {
     onProblem,
     onSuccess: ({ PieceTitle }) => done(t('isBack', { title: PieceTitle })),
   });
+  const dismissing = useSend(entryOff.clearEntryOff, {
+    refreshes,
+    onProblem,
+    onSuccess: ({ PieceTitle }) => done(t('isDismissed', { title: PieceTitle })),
+  });
+  const taking = useSend(entryOff.updateEntryOffStatus, {
+    refreshes,
+    onProblem,
+    onSuccess: ({ PieceTitle }) => done(t('isTakenOff', { title: PieceTitle })),
+  });
   const mailing = useSend(entryOff.sendEntryOffEmail, {
     refreshes,
     onProblem,
@@ -30,8 +40,10 @@ export function useEntryOffActs(onDone: () => void = () => undefined) {
     onSuccess: ({ PieceTitle }) => done(t('statusSet', { title: PieceTitle })),
   });
   return {
-    isWorking: clearing.isPending || mailing.isPending || setting.isPending,
-    clear: ({ EntryOffID }: EntryOff) => clearing.mutate({ body: { EntryOffID } }),
+    isWorking: clearing.isPending || dismissing.isPending || taking.isPending || mailing.isPending || setting.isPending,
+    clear: ({ EntryOffID, IsOff }: EntryOff) => (IsOff ? clearing : dismissing).mutate({ body: { EntryOffID } }),
+    /** A report that waits becomes an entry that is off. */
+    takeOff: ({ EntryOffID, Status }: EntryOff) => taking.mutate({ body: { EntryOffID, Status } }),
     mail: ({ EntryOffID, MailedAt }: EntryOff) => mailing.mutate({ body: { EntryOffID, MailedAt: MailedAt?.toISOString() ?? null } }),
     setStatus: ({ EntryOffID }: EntryOff, Status: EntryOffStatus) => setting.mutate({ body: { EntryOffID, Status } }),
   };

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { submission } from '#contract/areas/entry/submission.ts';
+import { checkout } from '#contract/areas/order/checkout.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -13,6 +14,8 @@ export const homeReads = [
   submission.getWelcomeData,
   submission.getSubmission,
   submission.getSubmissionForOrder,
+  checkout.getCart,
+  checkout.getOrderTotals,
 ];
 
 type Named = Pick<Submission, 'SubmissionID' | 'Title'>;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { entrantFile, type EntrantFileSlot, entrantFileSlotNames, entrantFileSlots } from '#contract/areas/file/entrant-file.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { fileKinds } from '#contract/areas/file/file-kinds.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useFileText } from '#web/texts/file.ts';
@@ -16,6 +16,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { UploadDialog } from '#web/ui/upload/upload-dialog.tsx';
 import { EntrantDocumentDialog } from '#web/ui/upload/upload-dialogs.tsx';
 import css from './entrant-documents.module.css';
+import { useMediaLimits } from './use-media-limits.ts';
 import { useUploader } from './use-uploader.ts';
 
 type Files = Reply<typeof entrantFile.getEntrantFiles>;
@@ -65,9 +66,10 @@ export function EntrantDocuments() {
           if (!opened) return;
           save(opened.slot, null, null)
             .then(close)
-            .catch((problem: unknown) =>
-              messages.error(problem instanceof CallProblem && problem.message ? problem.message : t('unableToSave')),
-            );
+            .catch((problem: unknown) => {
+              const { text, ...beside } = failureWords(problem, t('unableToSave'), 'errors');
+              messages.error(text, beside);
+            });
         }}
       >
         {opened && t('clearWords', { name: files.data[`${opened.slot}OriginalName`] ?? '' })}
@@ -164,25 +166,20 @@ function SlotDialog({ slot, isOpened, onClose, onSave }: SlotDialogProps) {
   const t = useFileText();
   const { kind } = entrantFileSlots[slot];
   const upload = useUploader(kind);
+  const media = useMediaLimits();
   const common = {
     opened: isOpened,
     onClose,
     upload,
     title: t(slot),
-    onSave: async ([saved]: { UploadFile: string; OriginalFileName: string }[]) => {
-      try {
-        await onSave(slot, saved?.UploadFile ?? null, saved?.OriginalFileName ?? null);
-        return { Success: true };
-      } catch (problem) {
-        return { Success: false, Errors: problem instanceof CallProblem && problem.message ? [problem.message] : [] };
-      }
-    },
+    onSave: ([saved]: { UploadFile: string; OriginalFileName: string }[]) =>
+      onSave(slot, saved?.UploadFile ?? null, saved?.OriginalFileName ?? null),
   };
-  if (kind === 'taxDocument') return <EntrantDocumentDialog {...common} />;
+  if (kind === 'taxDocument') return <EntrantDocumentDialog {...common} media={media} />;
   return (
     <UploadDialog
       {...common}
-      limits={{ kind: fileKinds[kind], maxFiles: 1 }}
+      limits={{ kind: fileKinds[kind], maxFiles: 1, media }}
       asksBeforeSaving={false}
       requiresAgainOnRemoval={false}
       saveFailed={t('unableToSave')}

@@ -53,7 +53,7 @@ export function AuditScreen() {
       id: 'Who',
       header: t('who'),
       cell: (row) =>
-        row.ActorName ? <span title={row.ActorEmail ?? ''}>{row.ActorName}</span> : <span className={css.muted}>{t('nobody')}</span>,
+        row.ActorName ? <bdi title={row.ActorEmail ?? ''}>{row.ActorName}</bdi> : <span className={css.muted}>{t('nobody')}</span>,
     },
     { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At)}</span> },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },

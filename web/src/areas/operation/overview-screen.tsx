@@ -14,6 +14,7 @@ import { BarChart, Distribution } from '#web/ui/bar-chart.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './operation.module.css';
@@ -34,6 +35,7 @@ export function OverviewScreen() {
       <PageHead title={t('overview')} lead={formatWithZone(now)} />
       {whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
+      {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
       <section className={css.section} aria-labelledby="seasons">
         <div className={css.sectionHead}>
@@ -62,6 +64,25 @@ export function OverviewScreen() {
   );
 }
 
+type OperationText = ReturnType<typeof useOperationText>;
+
+const filesAside = (t: OperationText, { Files, Disk }: Dashboard): string => {
+  const size = formatFileSize(Files.Bytes);
+  return Disk ? t('filesAside', { size, free: formatFileSize(Disk.FreeBytes) }) : size;
+};
+
+function DiskLow({ disk }: { disk: NonNullable<Dashboard['Disk']> }) {
+  const t = useOperationText();
+  const [free, total] = [formatFileSize(disk.FreeBytes), formatFileSize(disk.TotalBytes)];
+  return (
+    <StandingMessage
+      kind="error"
+      text={t('diskLowTitle')}
+      detail={t('diskLow', { free, total, reserve: formatFileSize(disk.ReserveBytes) })}
+    />
+  );
+}
+
 function Figures({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
   const t = useOperationText();
   const ofRole = (role: string): number => whole.Accounts.find(({ Role }) => Role === role)?.Count ?? 0;
@@ -70,7 +91,7 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
   const figures: [string, number, string][] = [
     [t('entrants'), ofRole('Entrant'), t('newThisWeek', { count: formatNumber(newEntrants) })],
     [t('judges'), whole.Judges.Enrolled, t('judgesScheduled', { count: formatNumber(whole.Judges.Scheduled) })],
-    [t('files'), whole.Files.Count, formatFileSize(whole.Files.Bytes)],
+    [t('files'), whole.Files.Count, filesAside(t, whole)],
     [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
     [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: formatNumber(accounts) })],
   ];

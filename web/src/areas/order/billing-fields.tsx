@@ -2,11 +2,15 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { account } from '#contract/areas/account/account.ts';
 import { cart } from '#contract/areas/order/cart.ts';
+import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
+import { readPostalCode } from '#contract/areas/order/postal-code.ts';
+import { readVatNumber } from '#contract/areas/order/vat-number.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CountryAndState } from '#web/areas/account/place-fields.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
+import { countryName } from './country-name.ts';
 import { asksForTaxInfo } from './order-tax.ts';
 import css from './order.module.css';
 
@@ -28,12 +32,42 @@ export type BillingValues = Record<BillingText, string>;
 
 type Contact = Reply<typeof account.getContactInfo>;
 
-/** What is known of the person already. */
-export const billingFrom = (contact: Contact | undefined): BillingValues =>
-  Object.fromEntries(billingTexts.map((field) => [field, (field === 'VatNumber' ? '' : contact?.[field]) ?? ''])) as BillingValues;
+/** Where the last bill went, or what is known of the person otherwise. */
+export const billingFrom = (contact: Contact | undefined, last: CheckoutCart['LastBilling']): BillingValues =>
+  Object.fromEntries(
+    billingTexts.map((field) => [field, (last ? last[field] : field === 'VatNumber' ? '' : contact?.[field]) ?? '']),
+  ) as BillingValues;
 
 export const billingOf = (values: BillingValues): BillingValues =>
   Object.fromEntries(billingTexts.map((field) => [field, values[field].trim()])) as BillingValues;
+
+type BillingRules = Partial<Record<BillingText, (value: string, values: BillingValues) => string | null>>;
+
+/** The same rules as the server's, told while one types. */
+export function useBillingRules(): BillingRules {
+  const t = useOrderText();
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  return {
+    FirstName: filled,
+    LastName: filled,
+    Email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t(value.trim() ? 'emailWrong' : 'fillIn')),
+    Address1: filled,
+    City: filled,
+    Country: filled,
+    PostalCode: (value, { Country }) => {
+      if (!value.trim() || !Country) return null;
+      const { code, example } = readPostalCode(Country, value);
+      return code ? null : t(example ? 'postalCodeWrong' : 'postalCodeOdd', { example: example ?? '' });
+    },
+    VatNumber: (value, { Country }) => {
+      if (!value.trim() || !Country) return null;
+      const read = readVatNumber(Country, value);
+      if (read.number) return null;
+      if (!read.example) return t('vatOdd');
+      return t(read.problem === 'prefix' ? 'vatForeign' : 'vatWrong', { country: countryName(Country) ?? '', example: read.example });
+    },
+  };
+}
 
 interface BillingFieldsProps<Values extends BillingValues> {
   form: UseFormReturnType<Values>;
@@ -91,7 +125,10 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber 
           description={t('vatHelp')}
           maxLength={30}
           autoComplete="off"
-          onBlur={onVatNumber}
+          onBlur={() => {
+            form.validateField('VatNumber');
+            onVatNumber();
+          }}
         />
       )}
     </div>

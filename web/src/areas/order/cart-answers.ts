@@ -11,6 +11,12 @@ export async function orFirstMessage<Reply>(sending: Promise<Reply>): Promise<Re
   }
 }
 
+/** Two tabs ordered the same: the number of the order that holds it already. */
+export function orderInTheWay({ data }: CallProblem): string | undefined {
+  const { ConfirmationNumber } = (typeof data === 'object' && data !== null ? data : {}) as { ConfirmationNumber?: unknown };
+  return typeof ConfirmationNumber === 'string' ? ConfirmationNumber : undefined;
+}
+
 /** R228, R441: a coupon or an estimate that was asked for without success is simply none; nobody is told off. */
 export async function orNothing<Reply>(asking: Promise<Reply>): Promise<Reply | undefined> {
   try {

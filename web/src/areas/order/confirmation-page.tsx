@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
@@ -17,6 +17,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from './country-name.ts';
 import { LineList } from './line-list.tsx';
 import css from './order.module.css';
@@ -67,6 +68,7 @@ function Confirmation({ order: one }: { order: Order }) {
     onProblem: (problem) => messages.error(problem.message),
   });
   const money = (amount: number): string => formatMoney(amount, one.Currency, property.locale);
+  const standing = useRef<HTMLParagraphElement>(null);
   const { Billing: to } = one;
   const address = [
     [to.FirstName, to.LastName].filter(Boolean).join(' '),
@@ -98,7 +100,7 @@ function Confirmation({ order: one }: { order: Order }) {
         </div>
         <CopyButton text={one.ConfirmationNumber} label={t('copyNumber')} />
       </div>
-      <p className={css.standing} role="status">
+      <p ref={standing} tabIndex={-1} className={css.standing} role="status">
         <PaymentChip order={one} /> <span>{t('orderedOn', { date: formatDate(one.CreatedDate, property.dateOrder) })}.</span>{' '}
         {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property.dateOrder) })}.</span>}{' '}
         {one.IsSandbox && <span>{t('testMoney')}</span>}
@@ -132,10 +134,11 @@ function Confirmation({ order: one }: { order: Order }) {
             <Button variant="subtle" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
               {t('resend')}
             </Button>
+            {one.MayCancel && <CancelOrder order={one} onCancelled={() => standing.current?.focus()} />}
           </div>
         </div>
         <aside className={css.aside}>
-          <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} />
+          <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} taxRate={one.TaxRate} />
           <h2 className={css.billedTo}>{t('billedTo')}</h2>
           <address className={css.address}>
             {address.map((line) => (

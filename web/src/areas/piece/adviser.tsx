@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { category as categoryCalls } from '#contract/areas/category/category.ts';
 import { maxLengthOf } from '#contract/areas/entry/text-limits.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { AdviceList } from '#web/areas/category/advice-list.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -71,39 +71,29 @@ export function Adviser() {
         {isEnough && advice.data?.length === 0 && <p className={css.none}>{t('adviserNone')}</p>}
         {isEnough && advice.isError && <p className={css.none}>{t('adviserFailed')}</p>}
         {isEnough && advice.data && advice.data.length > 0 && (
-          <ul className={css.list}>
-            {advice.data.map(({ CategoryID, Name, MediaType, Reason, PriceNow }) => {
-              const bar = barOf(CategoryID);
-              return (
-                <li key={CategoryID} className={css.row}>
-                  <div className={css.words}>
-                    <strong className="type-strong">
-                      {Name} <span className={css.media}>{MediaType}</span>
-                    </strong>
-                    <span className={css.reason}>{isChosen(CategoryID) ? Reason : (bar ?? Reason)}</span>
-                  </div>
-                  <span className={css.price}>{formatMoney(PriceNow.Amount, PriceNow.Currency, traits.locale)}</span>
-                  {isChosen(CategoryID) ? (
-                    <span className={css.added}>
-                      <Icon name="check" size={18} />
-                      {t('added')}
-                    </span>
-                  ) : (
-                    <Button
-                      size="sm"
-                      variant="default"
-                      className={css.add}
-                      disabled={bar !== undefined}
-                      aria-label={t('addCategory', { category: Name })}
-                      onClick={() => toggle(CategoryID)}
-                    >
-                      {t('add')}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <AdviceList
+            advice={advice.data}
+            noteOf={({ CategoryID }) => (isChosen(CategoryID) ? undefined : barOf(CategoryID))}
+            act={({ CategoryID, Name }) =>
+              isChosen(CategoryID) ? (
+                <span className={css.added}>
+                  <Icon name="check" size={18} />
+                  {t('added')}
+                </span>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="default"
+                  className={css.add}
+                  disabled={barOf(CategoryID) !== undefined}
+                  aria-label={t('addCategory', { category: Name })}
+                  onClick={() => toggle(CategoryID)}
+                >
+                  {t('add')}
+                </Button>
+              )
+            }
+          />
         )}
       </div>
       {!isEnough && !isWriting && <p className={css.none}>{t('adviserTooLittle')}</p>}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
+import { isBeingPrepared } from '#contract/areas/piece/piece-file-state.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FileStates } from '#web/ui/upload/file-state-words.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './check-step.module.css';
 import { nameOfField, useCategoryName } from './field-names.ts';
@@ -13,7 +15,7 @@ import { useRoom } from './use-room.ts';
 /** Everything that is missing, each a link to its field; then what it costs, and the ways on. */
 export function CheckStep() {
   const t = usePieceText();
-  const { problems, piece, values, files, go, hasClosed } = useRoom();
+  const { problems, piece, values, files, fileStates, go, hasClosed, verdict } = useRoom();
   const categoryName = useCategoryName();
   const { lines, total, money } = usePrices();
   // A paid work that was entered in one more category has something to do again.
@@ -22,13 +24,24 @@ export function CheckStep() {
     return held === undefined || held === 'draft' || held === 'ready';
   });
   const isBeyond = !isOpen && livingOf(piece).length > 0;
-  const shown = isBeyond ? [] : problems;
+  // Texts are fixed by then; a file that nobody can see still matters.
+  const damaged = problems.filter(({ field }) => field.startsWith('FileList.'));
+  const shown = isBeyond ? damaged : problems;
+  const listed = files.listed.map(({ UploadFile, OriginalFileName }) => ({
+    key: UploadFile,
+    name: OriginalFileName,
+    state: fileStates.get(UploadFile)?.state ?? 'waiting',
+    progress: fileStates.get(UploadFile)?.progress ?? 0,
+  }));
+  const isPreparing = listed.some((file) => isBeingPrepared(file.state));
   const isReady = shown.length === 0 && !files.isBusy;
   const state = livingOf(piece)[0]?.State;
   return (
     <>
       <div className={css.state} role="status">
-        {isBeyond ? (
+        {isBeyond && damaged.length > 0 ? (
+          <StatusChip status="off">{t('damagedFiles', { count: damaged.length })}</StatusChip>
+        ) : isBeyond ? (
           <StatusChip status={state === 'ordered' ? 'care' : 'done'}>{t(state === 'ordered' ? 'stateOrdered' : 'statePaid')}</StatusChip>
         ) : isReady ? (
           <StatusChip status="done">{t('ready')}</StatusChip>
@@ -38,7 +51,11 @@ export function CheckStep() {
         <p>
           {t(
             isBeyond
-              ? 'beyondWords'
+              ? damaged.length === 0
+                ? 'beyondWords'
+                : verdict('editFiles') === 'allowed'
+                  ? 'beyondDamaged'
+                  : 'beyondDamagedLocked'
               : hasClosed
                 ? 'closedWords'
                 : isReady
@@ -64,7 +81,9 @@ export function CheckStep() {
                     <Icon name="warn" size={18} />
                     <span>
                       <span className={css.message}>{message}</span>
-                      <span className={css.field}>{nameOfField(t, categoryName, field.replace(/^(Credits|Links)\..*$/, '$1'))}</span>
+                      <span className={css.field}>
+                        {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'))}
+                      </span>
                     </span>
                     <Icon name="right" size={18} />
                   </Link>
@@ -74,6 +93,19 @@ export function CheckStep() {
           </section>
         );
       })}
+      {listed.length > 0 && (
+        <section className={css.files} aria-labelledby="check-files">
+          <h2 className={css.stepName} id="check-files">
+            {t('files')}
+          </h2>
+          <FileStates files={listed} />
+          {isPreparing && (
+            <p className="type-small type-soft" role="status">
+              {t('preparingWords')}
+            </p>
+          )}
+        </section>
+      )}
       {!isBeyond && (
         <section className={css.sum} aria-labelledby="check-total">
           <h2 className="type-s" id="check-total">

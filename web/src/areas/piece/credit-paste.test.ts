@@ -51,13 +51,23 @@ test('brands are read only where the property has them (R240)', () => {
 
 test('what is wrong is told by the row of the spreadsheet; empty rows are none', () => {
   const { rows } = parseCredits(`First\tLast\n\n\tVale\nBo\t\n${'x'.repeat(101)}\tLong`, false);
-  expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([
-    [3, 'firstMissing'],
-    [4, 'lastMissing'],
-    [5, 'tooLong'],
-  ]);
+  expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([[3, 'nameMissing'], [4], [5, 'tooLong']]);
 });
 
 test('nothing pasted is nothing understood', () => {
   expect(parseCredits('  \n ', true)).toMatchObject({ hasHeader: false, rows: [] });
+});
+
+test('one name is a name: nobody is asked for a second', () => {
+  expect(names('Cher\nBo Lund\nIman')).toEqual(['Cher||||', 'Bo|Lund|||', 'Iman||||']);
+  expect(parseCredits('Cher', false).rows[0]?.problems).toEqual([]);
+});
+
+test('lines of a name and a role are read as such, single names among them', () => {
+  expect(names('Ada Vale, Director\nBo, Sound\nCleo Ray')).toEqual(['Ada|Vale|Director||', 'Bo||Sound||', 'Cleo|Ray|||']);
+  expect(names('Ada Maria Vale, Director, Studio Vale')).toEqual(['Ada Maria|Vale|Director|Studio Vale|']);
+  expect(names('Bo, Sound designer\nCher, Voice')).toEqual(['Bo||Sound designer||', 'Cher||Voice||']);
+  // A table of first and last names is no list of roles.
+  expect(names('Ada,Vale\nBo,Lund')).toEqual(['Ada|Vale|||', 'Bo|Lund|||']);
+  expect(names('Mary Ann\tSmith')).toEqual(['Mary Ann|Smith|||']);
 });

@@ -1,7 +1,7 @@
 import { type CreditValues, emptyCredit } from './piece-values.ts';
 
 export type CreditField = keyof CreditValues;
-export type CreditProblem = 'firstMissing' | 'lastMissing' | 'tooLong';
+export type CreditProblem = 'nameMissing' | 'tooLong';
 
 export interface PastedCredit {
   /** As a spreadsheet counts, from 1. */
@@ -47,9 +47,11 @@ const headers: Record<string, Column> = {
 };
 const headerOf = (cell: string): Column => headers[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
 
+const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : /^[^,\n]*;/m.test(text) ? ';' : ',');
+
 /** Cells of a pasted table: tabs as spreadsheets copy them, else semicolons or commas; quotes as in CSV. */
 export function cellsOf(text: string): string[][] {
-  const separator = text.includes('\t') ? '\t' : /^[^,\n]*;/m.test(text) ? ';' : ',';
+  const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -89,6 +91,16 @@ function splitName(name: string): Pick<CreditValues, 'FirstName' | 'LastName'> {
   return { FirstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), LastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
 }
 
+const roleWords =
+  /direct|produc|design|writ|edit|sound|music|compos|develop|engineer|photo|camera|cinemat|manag|lead|head|artist|animat|illustrat|act(or|ress)|voice|strateg|copy|research|founder|officer|account|planner/i;
+
+/** 'Ada Vale, director': a line as people write it, as against a table with a column for each name. */
+function areNamesWithRoles(rows: readonly (readonly string[])[]): boolean {
+  const told = rows.filter(([, second]) => second);
+  const most = (isSo: (cells: readonly string[]) => boolean) => told.filter(isSo).length * 2 > told.length;
+  return most(([name = '']) => name.includes(' ')) || most(([, role = '']) => roleWords.test(role));
+}
+const lines: readonly Column[] = ['FullName', 'Title', 'Organization', 'Brand'];
 const usual: readonly Column[] = ['FirstName', 'LastName', 'Title', 'Organization', 'Brand'];
 
 /** What a pasted table says about who made the work. A first row that names columns is understood as such; else the usual order holds. */
@@ -100,8 +112,9 @@ export function parseCredits(text: string, hasBrand: boolean): PastedCredits {
   const named = first.map(headerOf);
   const hasHeader = named.filter(Boolean).length >= Math.min(2, first.length) && named.some((one) => one !== null);
   const width = Math.max(0, ...table.map(({ cells }) => cells.length));
-  const columns = (hasHeader ? named : width === 1 ? (['FullName'] as const) : usual.slice(0, Math.min(width, hasBrand ? 5 : 4))).map(
-    (column) => (column === 'Brand' && !hasBrand ? null : column),
+  const isLines = width === 1 || (separatorOf(text) === ',' && areNamesWithRoles(table.map(({ cells }) => cells)));
+  const columns = (hasHeader ? named : (isLines ? lines : usual).slice(0, width)).map((column) =>
+    column === 'Brand' && !hasBrand ? null : column,
   );
   const rows = table.slice(hasHeader ? 1 : 0).map(({ cells, row }) => {
     const credit = { ...emptyCredit };
@@ -118,8 +131,8 @@ export function parseCredits(text: string, hasBrand: boolean): PastedCredits {
 export function problemsOf(credit: CreditValues): CreditProblem[] {
   const fields = Object.keys(creditLimits) as CreditField[];
   return [
-    ...(credit.FirstName.trim() ? [] : (['firstMissing'] as const)),
-    ...(credit.LastName.trim() ? [] : (['lastMissing'] as const)),
+    // One name is enough: some people have no other.
+    ...(credit.FirstName.trim() ? [] : (['nameMissing'] as const)),
     ...(fields.some((field) => credit[field].length > creditLimits[field]) ? (['tooLong'] as const) : []),
   ];
 }

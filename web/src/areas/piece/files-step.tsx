@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { usePieceText } from '#web/texts/piece.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FailureText } from '#web/ui/failure-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { FileStateWords } from '#web/ui/upload/file-state-words.tsx';
 import { DropArea } from '#web/ui/upload/upload-dialog.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
 import { overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
@@ -13,7 +18,6 @@ import { Links } from './links.tsx';
 import css from './piece.module.css';
 import { fieldId } from './piece-steps.ts';
 import { ShortlistAsk } from './shortlist-ask.tsx';
-import { useFileThumbs } from './use-file-thumbs.ts';
 import { useRoom } from './use-room.ts';
 
 export function FilesStep() {
@@ -35,11 +39,10 @@ export function FilesStep() {
 function Files() {
   const t = usePieceText();
   const ui = useUiText();
-  const { files, traits, verdict, errorAt, locksFiles, piece } = useRoom();
-  const { queue, act, add, limits, isSaved, problem, saveNow } = files;
+  const { files, fileStates, traits, verdict, errorAt, locksFiles, piece, filesProblem } = useRoom();
+  const { queue, act, add, limits, isSaved, saveNow } = files;
   const [isAsking, setAsking] = useState(false);
   const [isRequired, setRequired] = useState(false);
-  const thumbs = useFileThumbs();
   const progress = overallProgress(queue);
   const permission = verdict('editFiles');
   const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && queue.items.length === 0 ? ui('fileRequired') : undefined);
@@ -72,12 +75,36 @@ function Files() {
               {error}
             </p>
           )}
-          <UploadList queue={queue} limits={limits} onAct={onAct} thumbOf={(key) => thumbs.get(key)} className={css.files} />
-          {problem && (
-            <p className="l-error" role="alert">
-              {problem}
-            </p>
+          {files.unfinished.length > 0 && (
+            <ul className={css.unfinished} aria-label={t('unfinished')}>
+              {files.unfinished.map((one) => (
+                <li key={`${one.name} ${one.size}`}>
+                  <Icon name="warn" size={18} />
+                  <span>
+                    {one.share > 0
+                      ? t('unfinishedAt', { name: one.name, percent: Math.floor(one.share * 100) })
+                      : t('unfinishedNone', { name: one.name })}
+                  </span>
+                  <PlainButton
+                    variant="underlined"
+                    aria-label={t('unfinishedDiscardNamed', { name: one.name })}
+                    onClick={() => files.discard(one)}
+                  >
+                    {t('unfinishedDiscard')}
+                  </PlainButton>
+                </li>
+              ))}
+            </ul>
           )}
+          <UploadList
+            queue={queue}
+            limits={limits}
+            onAct={onAct}
+            madeOf={(key) => fileStates.get(key)}
+            rowIdOf={(key) => fieldId(`FileList.${files.listed.findIndex(({ UploadFile }) => UploadFile === key)}`)}
+            className={css.files}
+          />
+          {filesProblem && <FailureText words={failureWords(filesProblem, ui('unableToSaveFiles'), 'errors')} />}
           {locksFiles && !isSaved && (
             <div className={css.lockActs}>
               <Button variant="default" disabled={progress.isBusy} onClick={() => setAsking(true)}>
@@ -104,10 +131,12 @@ function Files() {
             {t(permission === 'locked' ? 'filesLocked' : permission === 'window' ? 'filesClosed' : 'filesFixed')}
           </p>
           <ul className={css.plates}>
-            {piece.FileList.map(({ UploadFile, OriginalFileName, Kind, ThumbnailUrl, Url }) => (
+            {piece.FileList.map(({ UploadFile, OriginalFileName, Kind, ThumbnailUrl, Url, State, Progress }) => (
               <li key={UploadFile}>
                 <Plate src={ThumbnailUrl ?? (Kind === 'image' ? Url : null)} alt="" ratio="thumb" />
-                <span className="type-small">{OriginalFileName}</span>
+                <span className="type-small">
+                  <bdi>{OriginalFileName}</bdi> <FileStateWords state={fileStates.get(UploadFile)?.state ?? State} progress={Progress} />
+                </span>
               </li>
             ))}
           </ul>

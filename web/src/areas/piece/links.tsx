@@ -5,7 +5,9 @@ import { findPieceUrlProblem, findSocialNetwork, normalisePieceUrl } from '#cont
 import { url as urlCalls } from '#contract/areas/url/url.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FailureText } from '#web/ui/failure-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import css from './links.module.css';
@@ -19,7 +21,7 @@ import { useRowIds } from './use-row-ids.ts';
 export function Links() {
   const t = usePieceText();
   const ui = useUiText();
-  const { values, change, traits, piece, verdict, errorAt, locksLinks, room, isChanged } = useRoom();
+  const { values, change, traits, piece, verdict, errorAt, locksLinks, room, isChanged, linksProblem } = useRoom();
   const [isAsking, setAsking] = useState(false);
   const permission = verdict('editUrls');
   const most = maxItemsOf(traits, piece.IsCampaign);
@@ -67,10 +69,14 @@ export function Links() {
             <p className="type-small type-muted">{ui('tooManyUrls', { count: most })}</p>
           )}
         </div>
-        {error && (
-          <p className="l-error" role="alert">
-            {error}
-          </p>
+        {linksProblem ? (
+          <FailureText words={failureWords(linksProblem, ui('unableToUpdatePiece'), 'errors')} />
+        ) : (
+          error && (
+            <p className="l-error" role="alert">
+              {error}
+            </p>
+          )
         )}
         {links.length > 0 && (
           <details className={css.protected} open={isProtected} onToggle={(event) => setProtected(event.currentTarget.open)}>

@@ -1,6 +1,8 @@
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { usePieceText } from '#web/texts/piece.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { useUiText } from '#web/ui/use-ui-text.ts';
 import css from './piece.module.css';
 import { livingOf } from './piece-values.ts';
 import { useRoom } from './use-room.ts';
@@ -8,12 +10,22 @@ import { useRoom } from './use-room.ts';
 /** What somebody must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
 export function Notes() {
   const t = usePieceText();
-  const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict } = useRoom();
+  const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict, view, filesProblem, linksProblem } = useRoom();
+  const ui = useUiText();
+  // On their own step they are told where they stand.
+  const unsaved =
+    view === 'files'
+      ? []
+      : [
+          filesProblem && failureWords(filesProblem, ui('unableToSaveFiles'), 'errors'),
+          linksProblem && failureWords(linksProblem, ui('unableToUpdatePiece'), 'errors'),
+        ];
   const living = livingOf(piece);
   const offs = living.flatMap(({ Category, Off }) => (Off ? [{ Category, ...Off }] : []));
   const states = new Set(living.map(({ State }) => State));
   const end = formatWithZone(piece.EndDate, traits.dateOrder);
   const isBefore = piece.Window === 'before';
+  const left = living.filter(({ State }) => State === 'draft' || State === 'ready');
   const lockWords = (): string | undefined => {
     if (verdict('editTexts') !== 'state') return undefined;
     if (living.length === 0) return t('lockedWithdrawn');
@@ -23,9 +35,23 @@ export function Notes() {
   const locked = lockWords();
   return (
     <div className={css.notes}>
-      {hasClosed && (
+      {hasClosed && (isBefore || piece.Entries.length === 0 || left.length > 0) && (
         <div role="alert">
-          <StandingMessage kind="warning" text={t(isBefore ? 'notOpen' : isChanged ? 'closedKept' : 'closed', { date: end })} />
+          {isBefore ? (
+            <StandingMessage kind="warning" text={t('notOpen')} />
+          ) : left.length < living.length ? (
+            <StandingMessage
+              kind="warning"
+              text={t('closedPartly', { date: end, categories: left.map(({ Category }) => Category).join(', ') })}
+              detail={t('closedPartlyDetail')}
+            />
+          ) : (
+            <StandingMessage
+              kind="warning"
+              text={t(isChanged ? 'closedKept' : 'closed', { date: end })}
+              detail={t(isChanged ? 'closedKeptDetail' : 'closedDetail')}
+            />
+          )}
         </div>
       )}
       {locked && <StandingMessage kind="info" text={locked} />}
@@ -41,6 +67,14 @@ export function Notes() {
           })}
         />
       ))}
+      {unsaved.map(
+        (words) =>
+          words && (
+            <div role="alert" key={words.text}>
+              <StandingMessage kind="error" {...words} />
+            </div>
+          ),
+      )}
       {problem && (
         <div role="alert" data-form-error tabIndex={-1}>
           <StandingMessage kind="error" text={isGone ? t('gone') : problem} />

@@ -61,7 +61,9 @@ export function PasteDialog({ opened, text: given, hasBrand, room, onClose, onAd
       <div aria-live="polite">
         {rows.length > 0 && (
           <>
-            <p className={css.understood}>{t(hasHeader ? 'pasteHeader' : 'pasteOrder', { count: rows.length })}</p>
+            <p className={css.understood}>
+              {t(hasHeader ? 'pasteHeader' : columns[0] === 'FullName' ? 'pasteLines' : 'pasteOrder', { count: rows.length })}
+            </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
             <div className={css.scroll} tabIndex={0} role="region" aria-label={t('pastePreview')}>
               <table className={css.table}>

@@ -75,12 +75,12 @@ test('limits of texts are those of the category that shows them (R273, R274, R49
 });
 
 test('names without a person, addresses that are private or none, and categories that exclude each other are told (R149, R150)', () => {
-  const credit = { FirstName: 'Ada', LastName: '', Title: '', Organization: '', Brand: '' };
+  const credit = { FirstName: '', LastName: '', Title: 'Sound', Organization: '', Brand: '' };
   const links = ['http://192.168.0.7/work', '', 'not an address'].map((Url) => ({ Url, Label: '', IsCustom: false }));
   const Entries = [7, 8].map((CategoryID) => ({ CategoryID, Texts: {}, CustomFields: {} }));
   expect(check({ Credits: [credit], Links: links, Entries }, [category(7, { excludes: [8] }), category(8, { excludes: [7] })])).toEqual([
     'categories Entries.8',
-    'credits Credits.0.LastName',
+    'credits Credits.0.FirstName',
     'files Links.0',
     'files Links.2',
   ]);

@@ -1,5 +1,6 @@
 import { findTextProblems } from '#contract/areas/entry/entry-texts.ts';
 import { type CheckedField, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
+import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { problemsOf } from './credit-paste.ts';
@@ -19,7 +20,7 @@ export interface KnownCategory {
 
 export interface CheckedForm {
   values: PieceValues;
-  files: readonly { OriginalFileName: string; LeadImage: boolean }[];
+  files: readonly { OriginalFileName: string; LeadImage: boolean; State: PieceFileState }[];
   categories: readonly KnownCategory[];
   traits: PropertyTraits;
   words: {
@@ -48,7 +49,11 @@ export function findFormProblems({ values, files, categories, traits, words }: C
     organization: values.Organization,
     texts: values.Texts,
     deviceTypeId: values.DeviceTypeID,
-    files: files.map(({ OriginalFileName, LeadImage }) => ({ originalName: OriginalFileName, isLeadImage: LeadImage })),
+    files: files.map(({ OriginalFileName, LeadImage, State }) => ({
+      originalName: OriginalFileName,
+      isLeadImage: LeadImage,
+      state: State,
+    })),
     urls: values.Links.flatMap(({ Url }) => (Url.trim() ? [Url] : [])),
   };
   const known = values.Entries.flatMap((entry) => {
@@ -85,7 +90,7 @@ export function findFormProblems({ values, files, categories, traits, words }: C
   }
   values.Credits.forEach((credit, index) => {
     const [problem] = isEmptyCredit(credit) ? [] : problemsOf(credit);
-    if (problem) note(`Credits.${index}.${problem === 'lastMissing' ? 'LastName' : 'FirstName'}`, words.creditName(index + 1));
+    if (problem) note(`Credits.${index}.FirstName`, words.creditName(index + 1));
   });
   values.Links.forEach(({ Url }, index) => {
     const problem = findPieceUrlProblem(normalisePieceUrl(Url));

@@ -24,14 +24,14 @@ import { useFieldNames } from './field-names.ts';
 import { FilesStep } from './files-step.tsx';
 import { Notes } from './notes.tsx';
 import type { PieceRoom } from './piece-room.ts';
-import { isPaidFor } from './piece-values.ts';
-import { isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
+import { isEmptyCredit, isPaidFor, livingOf } from './piece-values.ts';
+import { doneSteps, isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
 import css from './piece.module.css';
 import { Preview } from './preview.tsx';
 import { SavedWords } from './saved-words.tsx';
 import { Summary, SummaryTray } from './summary.tsx';
 import { TextsStep } from './texts-step.tsx';
-import { RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
+import { type Room, RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
 import { useRoomState } from './use-room-state.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { WorkStep } from './work-step.tsx';
@@ -85,9 +85,12 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
   const value = useRoomValue(room, view, files);
   useSendWhenBack(room);
   useDeadline(room, piece.EndDate, piece.Window);
-  useAskBeforeLeaving(files.isBusy || value.state === 'kept');
+  // What has arrived and is not yet in the list would be lost with the page.
+  useAskBeforeLeaving(files.isBusy || (files.savesItself && !files.isSaved) || value.state === 'kept');
   const leave = async (): Promise<void> => {
     const outcome = await room.save({ withLinks: value.savesLinks });
+    if (files.savesItself && !files.isSaved) await files.saveNow();
+    if (leadsToUnsaved(value)) return;
     if (outcome !== 'clash') void navigate({ to: '/submissions' });
   };
   return (
@@ -138,6 +141,7 @@ function StepFrame({ step }: { step: PieceStep }) {
   const value = useRoom();
   const { room, go, values, setTried } = value;
   const at = pieceSteps.indexOf(step);
+  const living = livingOf(value.piece);
   const element = useRef<HTMLFormElement>(null);
   useTitle(`${t(`step_${step}`)}: ${values.Title || t('untitled')}`);
   useHashFocus(step);
@@ -149,6 +153,8 @@ function StepFrame({ step }: { step: PieceStep }) {
     event.preventDefault();
     setTried(step);
     const outcome = await save();
+    if (step === 'files' && value.files.savesItself && !value.files.isSaved) await value.files.saveNow();
+    if (leadsToUnsaved(value)) return focusFirstError(element.current);
     const here = Object.keys(room.get().errors);
     if (outcome === 'clash' || outcome === 'closed') return;
     // What is wrong elsewhere waits for the check; what the server refused here is put right first.
@@ -167,6 +173,13 @@ function StepFrame({ step }: { step: PieceStep }) {
           names={pieceSteps.map((name) => t(`step_${name}`))}
           current={at}
           anyOrder
+          done={doneSteps({
+            problems: value.problems,
+            hasTexts: Object.values(values.Texts).some((text) => text.trim()),
+            hasCredits: values.Credits.some((credit) => !isEmptyCredit(credit)),
+            areFilesOpen: value.files.isBusy || value.filesProblem !== null || value.linksProblem !== null,
+            isOrdered: living.length > 0 && living.every(({ State }) => State !== 'draft' && State !== 'ready'),
+          })}
           label={t('stepsLabel')}
           onStep={(index) => leaveTo(pieceSteps[index] ?? 'work')}
         />
@@ -205,6 +218,14 @@ function StepFrame({ step }: { step: PieceStep }) {
       <SummaryTray next={next} onBack={before && (() => leaveTo(before))} />
     </form>
   );
+}
+
+/** R202, R204: nobody moves on from files or links that were not saved. Answers whether it led back to them. */
+function leadsToUnsaved({ room, view, go }: Room): boolean {
+  const { filesProblem, linksProblem } = room.get();
+  if (!filesProblem && !linksProblem) return false;
+  if (view !== 'files') go('files', filesProblem ? 'FileList' : 'Links');
+  return true;
 }
 
 const fieldIsHere = (field: string, form: HTMLElement | null): boolean =>

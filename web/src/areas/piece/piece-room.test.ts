@@ -75,3 +75,37 @@ test('a work that somebody deleted in another window is told as gone, what was t
   expect(room.get()).toMatchObject({ state: 'saved', isGone: false, problem: null });
   room.close();
 });
+
+test('R202, R204: links or files that were not saved stay told as such, also after what was typed is kept as a draft', async () => {
+  let refuses = true;
+  const send = (async (call: unknown) => {
+    if (call === pieceCalls.savePieceDraft) return { Revision: 1, SavedDate: new Date(), Window: 'open', IsStale: false };
+    if (refuses) throw new CallProblem(500, {});
+    if (call === pieceCalls.discardPieceDraft) return null;
+    return { ...lantern, Version: 2, UrlList: [{ Url: 'http://lantern.example.org', Label: '', IsCustom: false }] };
+  }) as Send;
+  const room = openPieceRoom(
+    {
+      send,
+      shelf: { get: () => null, set: () => undefined, remove: () => undefined, keys: () => [] },
+      shelfKey: 'lantern',
+      now: () => new Date(),
+      keepAfterMs: 60_000,
+      retryAfterMs: 60_000,
+      onTaken: () => undefined,
+    },
+    lantern,
+    { PieceID: 7, Draft: null, Revision: 0, SavedDate: null, IsStale: false },
+  );
+  room.change({ Links: [{ Url: 'http://lantern.example.org', Label: '', IsCustom: false }] });
+  expect(await room.save({ withLinks: true })).toBe('refused');
+  await room.keepDraft();
+  expect(room.get()).toMatchObject({ state: 'saved', linksProblem: { status: 500 }, problem: null });
+  expect(await room.saveFiles([])).toBe('refused');
+  expect(room.get().filesProblem).toMatchObject({ status: 500 });
+  refuses = false;
+  expect(await room.save({ withLinks: true })).toBe('saved');
+  expect(await room.saveFiles([])).toBe('saved');
+  expect(room.get()).toMatchObject({ linksProblem: null, filesProblem: null });
+  room.close();
+});

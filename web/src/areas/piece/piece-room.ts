@@ -6,7 +6,8 @@ import { isTransient, type Send } from '#web/kernel/client.ts';
 import type { Shelf } from '#web/kernel/storage.ts';
 import type { ListedFile } from './file-merge.ts';
 import { changedFields, draftOf, type Merged, mergeDraft, mergeThree, readDraft, settle } from './piece-merge.ts';
-import { bodyOf, type Flat, flatten, isEmptyCredit, isLinkField, type PieceValues, unflatten, valuesOf } from './piece-values.ts';
+import { namedErrors } from './room-errors.ts';
+import { bodyOf, type Flat, flatten, isLinkField, type PieceValues, unflatten, valuesOf } from './piece-values.ts';
 
 /** `kept` here means in this browser alone: the server could not be reached. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'kept' | 'failed';
@@ -27,6 +28,9 @@ export interface RoomState {
   errors: Readonly<Record<string, string>>;
   /** What concerns the whole form. */
   problem: string | null;
+  /** Why the list of files, or the links, could not be saved (R202, R204). Until they are, nothing here counts as saved. */
+  filesProblem: CallProblem | null;
+  linksProblem: CallProblem | null;
   /** The piece was taken away meanwhile, or merged into another. */
   isGone: boolean;
 }
@@ -73,10 +77,12 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     state: 'saved',
     savedAt: held.SavedDate,
     isChanged: false,
-    hasClosed: false,
+    hasClosed: piece.Window !== 'open',
     clash: null,
     errors: {},
     problem: null,
+    filesProblem: null,
+    linksProblem: null,
     isGone: false,
   };
 
@@ -157,26 +163,29 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
 
   const fail = (problem: CallProblem): void => put({ state: 'failed', problem: problem.message, isGone: problem.status === 404 });
 
-  /** What went wrong with something sent, and what follows. */
-  const outcomeOf = async (problem: unknown): Promise<Outcome | 'again'> => {
+  /** What went wrong with something sent, and what follows. Files and links say it where they stand. */
+  const outcomeOf = async (problem: unknown, place?: 'filesProblem' | 'linksProblem'): Promise<Outcome | 'again'> => {
     if (!(problem instanceof CallProblem)) throw problem;
     if (isTransient(problem)) {
       away();
+      if (place) put({ [place]: problem });
       return 'unreachable';
     }
     const theirs = problem.status === 409 && problem.data ? problem.data : undefined;
     if (theirs) return adopt(decode(PieceForm, theirs as never)) ? 'clash' : 'again';
     if (problem.status === 409) {
       const isClosed = isFailure(problem, 'EntriesClosed');
-      put({ state: 'typing', ...(isClosed ? { hasClosed: true } : { problem: problem.message }) });
+      const told = place ? { [place]: problem } : { problem: problem.message };
+      put({ state: 'typing', ...(isClosed ? { hasClosed: true } : told) });
       await refresh().catch(() => undefined);
       return isClosed ? 'closed' : 'refused';
     }
     if (problem.errors.length > 0) {
-      put({ state: 'typing', errors: namedErrors(problem, state.values) });
+      put({ state: 'typing', errors: namedErrors(problem, state.values), ...(place && { [place]: problem }) });
       return 'invalid';
     }
-    fail(problem);
+    if (place && problem.status !== 404) put({ state: 'typing', [place]: problem });
+    else fail(problem);
     return 'refused';
   };
 
@@ -246,9 +255,11 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   const save = ({ withLinks }: Wish): Promise<Outcome> =>
     inOrder(async () => {
       unschedule();
-      put({ errors: {}, problem: null, isGone: false });
+      put({ errors: {}, problem: null, linksProblem: null, isGone: false });
+      let place: 'linksProblem' | undefined;
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         if (state.clash) return 'clash';
+        place = undefined;
         const changed = changedFields(base, mine());
         const fields = changed.filter((key) => !isLinkField(key));
         try {
@@ -263,6 +274,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
           }
           const links = changed.filter(isLinkField);
           if (links.length > 0 && withLinks) {
+            place = 'linksProblem';
             const { Links, ProtectedUsername, ProtectedPassword } = state.values;
             const told = toldOf(base, mine(), links);
             const UrlList = Links.filter(({ Url }) => Url.trim());
@@ -287,7 +299,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
           }
           return 'saved';
         } catch (problem) {
-          const outcome = await outcomeOf(problem);
+          const outcome = await outcomeOf(problem, place);
           if (outcome === 'again') continue;
           // Whatever keeps it from being saved, it is not lost.
           if (outcome !== 'unreachable' && outcome !== 'clash') schedule(0);
@@ -302,9 +314,10 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
       try {
         const saved = await send(pieceCalls.updateFileList, { body: { PieceID, Version: state.piece.Version, FileList: [...files] } });
         accept(saved, base);
+        put({ filesProblem: null });
         return 'saved';
       } catch (problem) {
-        const outcome = await outcomeOf(problem);
+        const outcome = await outcomeOf(problem, 'filesProblem');
         // Their list is in the piece now; whoever holds ours brings the two together and sends again.
         return outcome === 'again' ? 'refused' : outcome;
       }
@@ -318,7 +331,8 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     },
     change(next: Partial<PieceValues>): void {
       const errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !((field.split('.')[0] as string) in next)));
-      put({ values: { ...state.values, ...next }, state: 'typing', errors });
+      const isLinks = Object.keys(next).some(isLinkField);
+      put({ values: { ...state.values, ...next }, state: 'typing', errors, ...(isLinks && { linksProblem: null }) });
       put({ isChanged: changedFields(base, mine()).length > 0 });
       keepHere();
       schedule(world.keepAfterMs);
@@ -363,21 +377,4 @@ function readKept(text: string | null): Kept | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The server counts entries and rows as they were sent; the form names entries by their category and leaves empty rows out. */
-function namedErrors(problem: CallProblem, values: PieceValues): Record<string, string> {
-  const rows = (lists: readonly boolean[]) => lists.flatMap((isSent, index) => (isSent ? [index] : []));
-  const credits = rows(values.Credits.map((credit) => !isEmptyCredit(credit)));
-  const links = rows(values.Links.map(({ Url }) => Boolean(Url.trim())));
-  return Object.fromEntries(
-    problem.errors.map(({ Field, Message }) => {
-      const field = Field.replace(/^Entries\.(\d+)/, (_, index: string) => `Entries.${values.Entries[Number(index)]?.CategoryID ?? index}`)
-        .replace(/^(Entries\.\d+)\.CategoryID$/, '$1')
-        .replace(/^Credits\.(\d+)/, (_, index: string) => `Credits.${credits[Number(index)] ?? index}`)
-        .replace(/^UrlList\.(\d+)/, (_, index: string) => `Links.${links[Number(index)] ?? index}`)
-        .replace(/^UrlList$/, 'Links');
-      return [field, Message];
-    }),
-  );
 }

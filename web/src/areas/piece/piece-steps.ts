@@ -5,6 +5,26 @@ export type PieceView = PieceStep | 'preview';
 
 export const isPieceView = (text: string): text is PieceView => text === 'preview' || pieceSteps.some((step) => step === text);
 
+export interface StepFacts {
+  problems: readonly { step: PieceStep }[];
+  hasTexts: boolean;
+  hasCredits: boolean;
+  /** Files are on their way, or were not saved. */
+  areFilesOpen: boolean;
+  /** Nothing is left to order. */
+  isOrdered: boolean;
+}
+
+/** A step is done when it lacks nothing and is not empty, not when somebody walked past it. */
+export const doneSteps = ({ problems, hasTexts, hasCredits, areFilesOpen, isOrdered }: StepFacts): boolean[] =>
+  pieceSteps.map((step) => {
+    if (step === 'check') return isOrdered;
+    if (problems.some((problem) => problem.step === step)) return false;
+    if (step === 'texts') return hasTexts;
+    if (step === 'credits') return hasCredits;
+    return step !== 'files' || !areFilesOpen;
+  });
+
 /** On which step a field of the form stands. */
 export function stepOfField(field: string): PieceStep {
   const [group = '', , part] = field.split('.');

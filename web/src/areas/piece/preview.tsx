@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { damagedWords } from '#contract/areas/entry/missing.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
 import { Work } from '#web/areas/review/work.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePieceText } from '#web/texts/piece.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import css from './preview.module.css';
 import { useRoom } from './use-room.ts';
@@ -11,7 +13,7 @@ import { useRoom } from './use-room.ts';
 /** The entry as a judge will see it, in the judges' own view, category by category. */
 export function Preview() {
   const t = usePieceText();
-  const { piece, values, go, categories } = useRoom();
+  const { piece, values, go, categories, fileStates } = useRoom();
   useTitle(t('previewTitle', { title: values.Title || t('untitled') }));
   const [chosen, setChosen] = useState<number>();
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
@@ -39,6 +41,18 @@ export function Preview() {
         )}
         <PlainButton onClick={() => go('check')}>{t('backToForm')}</PlainButton>
       </div>
+      {piece.FileList.map(({ UploadFile, OriginalFileName, State }) => {
+        const state = fileStates.get(UploadFile)?.state ?? State;
+        if (state === 'ready') return null;
+        return (
+          <div key={UploadFile} className={css.note} role="status">
+            <StandingMessage
+              kind={state === 'damaged' ? 'error' : 'info'}
+              text={state === 'damaged' ? damagedWords(OriginalFileName) : t('previewPreparing', { name: OriginalFileName })}
+            />
+          </div>
+        );
+      })}
       <div className={css.work} key={category?.id}>
         <Work
           entry={{

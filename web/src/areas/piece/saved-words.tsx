@@ -7,7 +7,8 @@ const renewMs = 20_000;
 /** When what was typed was last kept, and where. */
 export function SavedWords() {
   const t = usePieceText();
-  const { state, savedAt, isChanged } = useRoom();
+  const { state, savedAt, isChanged, filesProblem, linksProblem } = useRoom();
+  const isUnsaved = filesProblem !== null || linksProblem !== null;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     setNow(Date.now());
@@ -16,6 +17,8 @@ export function SavedWords() {
   }, [savedAt]);
   const minutes = savedAt ? Math.floor((now - savedAt.getTime()) / 60_000) : 0;
   const words = (): string => {
+    // A draft may be kept by now; the files or the links are not part of the work.
+    if (isUnsaved) return t('notSaved');
     if (state === 'kept') return t('savedHere');
     if (state === 'failed') return t('notSaved');
     if (state === 'saving' || state === 'typing') return t('saving');
@@ -26,7 +29,7 @@ export function SavedWords() {
     return hours < 24 ? t('savedHours', { count: hours }) : t('savedDays', { count: Math.floor(hours / 24) });
   };
   return (
-    <span data-state={state} data-changed={isChanged} role={state === 'kept' || state === 'failed' ? 'status' : undefined}>
+    <span data-state={state} data-changed={isChanged} role={isUnsaved || state === 'kept' || state === 'failed' ? 'status' : undefined}>
       {words()}
     </span>
   );

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileKinds, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
+import type { Unfinished } from '#web/kernel/unfinished-uploads.ts';
 import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/ui/upload/upload-queue.ts';
 import { type UploadQueueHandle, useUploadQueue } from '#web/ui/upload/use-upload-queue.ts';
 import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
+import { useUnfinished } from './use-unfinished.ts';
 import { useRoomState } from './use-room-state.ts';
 
 export interface PieceFiles extends UploadQueueHandle {
@@ -15,12 +18,15 @@ export interface PieceFiles extends UploadQueueHandle {
   shownKey: string | null;
   chooseForShow: (key: string | null) => void;
   isSaved: boolean;
+  /** The list saves itself, because saving does not lock it. */
+  savesItself: boolean;
   /** Something is on its way, or paused on it. */
   isBusy: boolean;
-  /** Why the list could not be saved. */
-  problem: string | null;
   /** For works whose files lock once they are saved: somebody said yes. */
   saveNow: () => Promise<void>;
+  /** What was on its way when the form was left. */
+  unfinished: readonly Unfinished[];
+  discard: (one: Unfinished) => void;
 }
 
 const itemOf = (file: ListedFile): UploadItem => ({
@@ -45,14 +51,15 @@ const retryAfterMs = 5000;
  */
 export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: boolean }): PieceFiles {
   const { piece } = useRoomState(room);
-  const upload = useUploader('pieceFile');
+  const purpose = `piece.${piece.PieceID}`;
+  const upload = useUploader('pieceFile', undefined, purpose);
   const handle = useUploadQueue(upload);
   const { queue, act } = handle;
-  const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems }), [piece.MaxItems]);
+  const media = useMediaLimits();
+  const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems, media }), [piece.MaxItems, media]);
   /** What the server has, as this form last took it in. */
   const synced = useRef<readonly ListedFile[]>([]);
   const [isReady, setReady] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const listed = useMemo(() => listOf(queue, shownKey), [queue, shownKey]);
@@ -91,8 +98,6 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     const sent = listOf(latest.current, shown.current);
     synced.current = sent;
     const outcome = await room.saveFiles(sent);
-    const { problem: reason, errors } = room.get();
-    setProblem(outcome === 'invalid' || outcome === 'refused' ? (Object.values(errors)[0] ?? reason) : null);
     if (outcome === 'saved') return;
     synced.current = room.get().piece.FileList;
     if (outcome === 'unreachable') setTimeout(() => setRound((count) => count + 1), retryAfterMs);
@@ -110,8 +115,9 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     shownKey,
     chooseForShow: setShownKey,
     isSaved,
+    savesItself,
     isBusy: progress.isBusy || progress.isPaused,
-    problem,
     saveNow: async () => save.current?.(),
+    ...useUnfinished(purpose, queue),
   };
 }

@@ -8,6 +8,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { type FileNow, useFileStates } from './use-file-states.ts';
 import type { PieceFiles } from './use-piece-files.ts';
 import { findFormProblems, type FormProblem, type KnownCategory } from './piece-check.ts';
 import { openPieceRoom, type PieceRoom, type RoomState } from './piece-room.ts';
@@ -22,6 +23,8 @@ export interface Room extends RoomState {
   room: PieceRoom;
   traits: PropertyTraits;
   files: PieceFiles;
+  /** What has become of each uploaded file, by its key. */
+  fileStates: ReadonlyMap<string, FileNow>;
   tree: readonly MediaType[];
   treeFailed: boolean;
   /** Those the piece is in, with what they ask; what is still on its way is not among them. */
@@ -182,12 +185,13 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
   const { piece, values, hasClosed, errors } = state;
   const pieceId = piece.PieceID;
   const listed = files.listed;
+  const fileStates = useFileStates(room, listed);
 
   const problems = useMemo(
     () =>
       findFormProblems({
         values,
-        files: listed,
+        files: listed.map((file) => ({ ...file, State: fileStates.get(file.UploadFile)?.state ?? 'waiting' })),
         categories,
         traits: property,
         words: {
@@ -198,7 +202,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
           excluded: (one, other) => t('excludedPair', { one, other }),
         },
       }),
-    [values, listed, categories, property, t],
+    [values, listed, fileStates, categories, property, t],
   );
   const role = profile && isEntryRole(profile.role) ? profile.role : 'Entrant';
   const window_ = hasClosed && piece.Window === 'open' ? 'after' : piece.Window;
@@ -212,6 +216,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
     room,
     traits: property,
     files,
+    fileStates,
     tree: tree.data?.MediaTypes ?? [],
     treeFailed: tree.isError,
     categories,

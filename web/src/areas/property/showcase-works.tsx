@@ -31,7 +31,7 @@ export function ShowcaseWorks({ emptyTitle, emptyBody }: { emptyTitle: string; e
               <WorkTitle size={index === 0 ? 'l' : 's'} as="h3">
                 {work.Title}
               </WorkTitle>
-              <p className="type-small type-muted">
+              <p className="type-small type-muted" dir="auto">
                 {[work.Organization, work.SeasonNumber ? t('season', { number: work.SeasonNumber }) : ''].filter(Boolean).join('. ')}
               </p>
             </div>

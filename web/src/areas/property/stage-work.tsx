@@ -1,10 +1,13 @@
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import type { Reply } from '#contract/kernel/call.ts';
 import { brands } from '#contract/kernel/brands.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
+import { MissingPicture } from '#web/ui/missing-picture.tsx';
 import { Place } from '#web/ui/place.tsx';
+import { usePicture } from '#web/ui/use-picture.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './stage-work.module.css';
 
@@ -31,21 +34,32 @@ function ShowcaseWork({ propertyId }: { propertyId: number }) {
   const details = [work.Award, work.SeasonNumber && t('season', { number: work.SeasonNumber }).toLowerCase()].filter(Boolean).join(', ');
   return (
     <figure className={css.work}>
-      <img
-        className={css.picture}
-        src={work.Url}
-        alt={work.Title}
-        width={work.Width}
-        height={work.Height}
-        style={{ objectPosition: `${work.FocalX * 100}% ${work.FocalY * 100}%` }}
-      />
+      <ShowcasePicture work={work} />
       <figcaption className={css.caption}>
         <WorkTitle size="m">{work.Title}</WorkTitle>
         <span>
-          {work.Organization}.{details && ` ${details}`}
+          <bdi>{work.Organization}</bdi>.{details && ` ${details}`}
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+type Showcased = Reply<typeof propertyCalls.getShowcase>[number];
+
+function ShowcasePicture({ work }: { work: Showcased }) {
+  const { state, image } = usePicture(work.Url);
+  if (state === 'failed') return <MissingPicture className={css.picture} title={work.Title} />;
+  return (
+    <img
+      {...image}
+      className={css.picture}
+      src={work.Url}
+      alt={work.Title}
+      width={work.Width}
+      height={work.Height}
+      style={{ objectPosition: `${work.FocalX * 100}% ${work.FocalY * 100}%` }}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
       cell: (row) => (
         <span className={css.work}>
           <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          <span className={css.under}>{row.Organization}</span>
+          <bdi className={css.under}>{row.Organization}</bdi>
         </span>
       ),
     },
@@ -86,7 +86,7 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
               className={css.under}
               title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At), reason: row.Move.Reason })}
             >
-              {row.Move.Reason}
+              <bdi>{row.Move.Reason}</bdi>
             </span>
           )}
         </>

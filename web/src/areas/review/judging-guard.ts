@@ -74,7 +74,8 @@ export const guardTexts = {
 } as const;
 
 /** The server's own word at the door, when something changed since the guard looked: it leads where the guard would have led. */
-export const isTurnedAway = (problem: unknown): boolean => isFailure(problem, 'JudgingUnavailable', 'JudgeUnavailable', 'NotAssociate');
+export const isTurnedAway = (problem: unknown): boolean =>
+  isFailure(problem, 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate');
 
 export type Verdict<Season> =
   | { is: 'waiting' }

@@ -9,6 +9,7 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { openDoneTold } from './done-told.ts';
 import type { Admission } from './judging-gate.tsx';
@@ -18,6 +19,7 @@ import { useQueuedReviews, useReviewQueue } from './queue-context.tsx';
 import type { QueuedReview, ReviewBody } from './review-queue.ts';
 import { isWorkStep, type Step, stepFor, stepOf, stepPath } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
+import { useUndoNoLoad } from './use-undo-no-load.ts';
 
 export interface Progress {
   completed: number;
@@ -175,7 +177,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       if (!isHere.current || !isWorkStep(stepNow.current)) return;
       if (isFailure(reason, 'NoEntries')) return go('nomore', true);
       if (turnAway(reason)) return;
-      messages.error(wordsOf(reason) || t('loadFailed'));
+      const { text, ...beside } = failureWords(reason, t('loadFailed'));
+      messages.error(text, beside);
       go('rules', true);
     } finally {
       isFetching.current = false;
@@ -315,6 +318,12 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     }
   }, [entry, draft, isSaving, who, saveHeld, keep, turnAway, messages, t, count, goOn]);
 
+  const lookAgain = useCallback((): void => {
+    setEntry(undefined);
+    if (stepNow.current !== 'load') go('load', true);
+  }, [go]);
+  const undoNoLoad = useUndoNoLoad(who, lookAgain);
+
   const decline = useCallback(
     async (declined: Declined): Promise<boolean> => {
       if (!entry) return false;
@@ -335,7 +344,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         const saved = await saveHeld(Data, t('declineFailed'));
         if (!saved) return false;
         count(saved.ReviewsCompleted, saved.ReviewsRequired, false);
-        messages.success(t(isNoLoad ? 'noLoadSaved' : 'conflictSaved'));
+        if (isNoLoad) messages.success(t('noLoadSaved'), { act: { label: t('noLoadUndo'), onAct: () => void undoNoLoad(entry.EntryID) } });
+        else messages.success(t('conflictSaved'));
         goOn(entry.EntryID);
         return true;
       } catch (reason) {
@@ -349,7 +359,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         setSaving(false);
       }
     },
-    [entry, who, saveHeld, keep, turnAway, count, messages, t, goOn],
+    [entry, who, saveHeld, keep, turnAway, count, messages, t, goOn, undoNoLoad],
   );
 
   const finish = useCallback((): void => {

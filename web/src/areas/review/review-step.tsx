@@ -52,7 +52,9 @@ export function ReviewStep() {
       </dl>
       <div className={css.given}>
         <h3 className="type-small type-strong">{t('note')}</h3>
-        <p className={draft.note ? css.noteText : 'type-muted'}>{draft.note || t('noNote')}</p>
+        <p className={draft.note ? css.noteText : 'type-muted'} dir="auto">
+          {draft.note || t('noNote')}
+        </p>
       </div>
       <SuggestedCategory />
       <div className={`${css.tray} ${css.pairTray}`}>

@@ -20,14 +20,14 @@ const file = (PieceFileID: number, Kind: PieceFile['Kind'], more: Partial<PieceF
 const none = { PieceUrls: [], CustomPieceUrls: [] };
 
 describe('the files of a work', () => {
-  test('show the film first, then the lead image, then the rest, and the links last', () => {
+  test('stand in the order in which the entrant put them, whatever they are, and the links last', () => {
     const PieceFiles = [file(1, 'document'), file(2, 'image'), file(3, 'image', { LeadImage: true }), file(4, 'video')];
     const shown = viewedFiles({
       PieceFiles,
       PieceUrls: [{ Url: 'https://www.example.org/', Label: '' }],
       CustomPieceUrls: [{ Url: 'https://example.org/demo', Label: 'The demo' }],
     });
-    expect(shown.map(({ id }) => id)).toEqual(['4', '3', '2', '1', 'https://www.example.org/', 'https://example.org/demo']);
+    expect(shown.map(({ id }) => id)).toEqual(['1', '2', '3', '4', 'https://www.example.org/', 'https://example.org/demo']);
     expect(shown.slice(-2).map(({ name }) => name)).toEqual(['example.org', 'The demo']);
   });
 

@@ -5,18 +5,14 @@ import type { ViewedFile } from '#web/ui/files-viewer.tsx';
 
 type Work = Pick<EntryForReview, 'PieceFiles' | 'PieceUrls' | 'CustomPieceUrls'>;
 
-const order: Record<PieceFile['Kind'], number> = { video: 0, audio: 1, image: 2, document: 4 };
-/** What moves or sounds is the work itself; then the lead image, the other pictures, and papers. */
-const placeOf = (file: PieceFile): number => order[file.Kind] - (file.Kind === 'image' && file.LeadImage ? 0.5 : 0);
-
 export const linksOf = ({ PieceUrls, CustomPieceUrls }: Pick<Work, 'PieceUrls' | 'CustomPieceUrls'>) => [...PieceUrls, ...CustomPieceUrls];
 
 /** Without the scheme, as people say it. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-/** The files of a work as the viewer shows them, the links last. */
+/** The files of a work in the entrant's own order, as the form promises it, the links last. */
 export function viewedFiles(work: Work): ViewedFile[] {
-  const files = work.PieceFiles.toSorted((one, other) => placeOf(one) - placeOf(other)).map(viewed);
+  const files = work.PieceFiles.map(viewed);
   const links = linksOf(work).map(({ Url, Label }): ViewedFile => ({ id: Url, kind: 'link', name: Label || shortUrl(Url), src: Url }));
   return [...files, ...links];
 }

@@ -15,8 +15,8 @@ const longTitle = 48;
 
 type WorkSeen = WithLinks & WithWords & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization'>;
 
-/** The work itself, first and large; then its title, where to open it, and what its makers say. */
-export function Work({ entry }: { entry: WorkSeen }) {
+/** The work itself, first and large; then its title, where to open it, and what its makers say. While something covers it, its films pause. */
+export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?: boolean }) {
   const t = useReviewText();
   const title = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +33,14 @@ export function Work({ entry }: { entry: WorkSeen }) {
   return (
     <article>
       <div className={css.viewer}>
-        <FilesViewer title={entry.PieceTitle} files={viewedFiles(entry)} bleeds enlarges onMediaError={() => setFailed(true)} />
+        <FilesViewer
+          title={entry.PieceTitle}
+          files={viewedFiles(entry)}
+          bleeds
+          enlarges
+          isCovered={isCovered}
+          onMediaError={() => setFailed(true)}
+        />
       </div>
       <div className={css.words}>
         {hasFailed && (
@@ -62,8 +69,16 @@ export function WorkMakers({ work }: { work: Pick<EntryForReview, 'Organization'
   const t = useReviewText();
   return (
     <>
-      {work.Organization && <p className={css.by}>{work.Organization}</p>}
-      {work.Client && <p className={css.by}>{t('client', { name: work.Client })}</p>}
+      {work.Organization && (
+        <p className={css.by} dir="auto">
+          {work.Organization}
+        </p>
+      )}
+      {work.Client && (
+        <p className={css.by} dir="auto">
+          {t('client', { name: work.Client })}
+        </p>
+      )}
     </>
   );
 }
@@ -84,7 +99,9 @@ const WorkTexts = ({ texts, startsQuietly }: { texts: EntryForReview['Texts']; s
       <div key={Field}>
         <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
-          <p className={css.text}>{Text}</p>
+          <p className={css.text} dir="auto">
+            {Text}
+          </p>
         </CollapsibleText>
       </div>
     ))}
@@ -108,7 +125,7 @@ export function Links({ entry }: { entry: WithLinks }) {
               <a href={Url} target="_blank" rel="noopener noreferrer" className={css.link}>
                 <Icon name="external" size={16} />
                 <span>
-                  {Label || shortUrl(Url)}
+                  <bdi>{Label || shortUrl(Url)}</bdi>
                   <span className="visually-hidden">, {t('opensNew')}</span>
                   {Label && <span className={css.address}>{shortUrl(Url)}</span>}
                 </span>

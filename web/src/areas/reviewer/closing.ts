@@ -21,4 +21,4 @@ export function ownTime(moment: Date, order: DateOrder, zone: string): string {
 }
 
 /** The end of a window, as people read it. */
-export const ownEnd = (end: Date, order: DateOrder, zone: string): string => ownTime(lastMoment(end), order, zone);
+export const ownEnd = (end: Date, order: DateOrder, zone: string): string => ownTime(lastMoment(end, zone), order, zone);

@@ -6,6 +6,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { Section } from '#web/areas/account/section.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
+import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -88,15 +89,15 @@ function Dashboard({ profile }: { profile: Profile }) {
 function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
-  const zone = useOwnZone();
   const seasons = useCurrentSeasons(property.id);
+  const zone = ownZone(profile.TimeZone);
   if (seasons.isError) return <ErrorState onRetry={() => void seasons.refetch()}>{seasons.error.message}</ErrorState>;
   if (!seasons.data) return <TextSkeleton lines={4} />;
   const { open, next } = timetableOf(profile, seasons.data, now);
   const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: t(row.round).toLowerCase() });
   return (
     <>
-      <Section title={t('open')}>
+      <Section title={t('open')} lead={t('timesIn', { zone: zoneName(zone) })}>
         {open.length > 0 ? (
           <ul className={css.rows}>
             {open.map((row) => (

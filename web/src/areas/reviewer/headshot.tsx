@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
 import { fullName } from '#web/areas/account/person.tsx';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
@@ -20,12 +21,13 @@ interface HeadshotProps {
   forProperty?: number;
 }
 
-/** R247: the portrait of a judge, on judging properties whose profile has one. */
+/** R247: the portrait of a judge. */
 export function Headshot({ profile, forProperty }: HeadshotProps) {
   const t = useReviewerText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
   const upload = useUploader('headshot');
+  const media = useMediaLimits();
   const [opened, setOpened] = useState<'upload' | 'remove'>();
   const saving = useSend(forProperty === undefined ? reviewer.updateHeadshotImage : reviewer.updateHeadshotImageAdmin, {
     refreshes: [reviewer.getCurrentReviewerDetails, reviewerRecord.getReviewerDetails],
@@ -33,15 +35,21 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
   const close = (): void => setOpened(undefined);
   const put = (HeadshotFileName: string | null) =>
     saving.mutateAsync({
-      body: { PropertyID: forProperty ?? property.id, UserID: profile.UserID, UserReviewerID: profile.UserReviewerID, HeadshotFileName },
+      body: {
+        PropertyID: forProperty ?? property.id,
+        UserID: profile.UserID,
+        UserReviewerID: profile.UserReviewerID,
+        HeadshotFileName,
+        ...(forProperty !== undefined && { isAdmin: true }),
+      },
     });
   const remove = async (): Promise<void> => {
     try {
       await put(null);
       messages.success(t('headshotRemoved'));
     } catch (problem) {
-      if (!(problem instanceof CallProblem)) throw problem;
-      messages.error(problem.message || t('unableToSave'));
+      const { text, ...beside } = failureWords(problem, t('unableToSave'), 'errors');
+      messages.error(text, beside);
     } finally {
       close();
     }
@@ -70,13 +78,9 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
         opened={opened === 'upload'}
         onClose={close}
         upload={upload}
+        media={media}
         onSave={async ([file]) => {
-          try {
-            await put(file?.UploadFile ?? null);
-            return { Success: true };
-          } catch (problem) {
-            return { Success: false, Errors: problem instanceof CallProblem && problem.message ? [problem.message] : [] };
-          }
+          await put(file?.UploadFile ?? null);
         }}
         onSaved={() => messages.success(t('headshotSaved'))}
       />

@@ -9,6 +9,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/areas/property/last-moment.ts';
 import { useNow } from '#web/areas/property/use-now.ts';
+import { ownZone } from '#web/kernel/own-zone.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { type ReviewerTextKey, useReviewerText } from '#web/texts/reviewer.ts';
@@ -17,7 +18,6 @@ import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { ownTime } from './closing.ts';
 import { CountdownChip } from './countdown.tsx';
-import { useOwnZone } from './own-zone.ts';
 import { byTime, isOnDuty, progressOf, recommendsWork, shownFor, showsProperties, windowOf } from './judged-property.ts';
 import css from './judged-properties.module.css';
 
@@ -61,7 +61,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
             <Expertise judged={judged} />
           </>
         )}
-        <Standing judged={judged} now={now} />
+        <Standing judged={judged} zone={ownZone(profile.TimeZone)} now={now} />
       </div>
       {shown.ShowCategories && (
         <span className={css.ring}>
@@ -104,12 +104,11 @@ export function howFar(
   return progress.required > 0 ? t('reviews', progress) : t('reviewsNoQuota', { count: progress.completed });
 }
 
-/** A shape, a colour and a word for the time being. */
-function Standing({ judged, now }: { judged: ReviewerProperty; now: Date }) {
+/** A shape, a colour and a word for the time being, in the judge's own time. */
+function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: string; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
   const { OpensAt: start, ClosesAt: end } = judged;
-  const zone = useOwnZone();
   if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
   const window = windowOf(judged, now);
   if (window === 'before' && start)
@@ -120,7 +119,7 @@ function Standing({ judged, now }: { judged: ReviewerProperty; now: Date }) {
       </span>
     );
   if (window === 'over' && end)
-    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end), property.dateOrder, zone) })}</StatusChip>;
+    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, zone), property.dateOrder, zone) })}</StatusChip>;
   if (window === 'finishing' && end)
     return (
       <span className={css.chips}>

@@ -1,34 +1,42 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { account } from '#contract/areas/account/account.ts';
 import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import css from '#web/areas/account/account.module.css';
 import { ContactFields, contactValuesOf } from '#web/areas/account/contact-fields.tsx';
 import { withKept } from '#web/areas/account/place-fields.tsx';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { BiographyField, ExperienceField, WebsiteField } from './about-fields.tsx';
+import { findTextProblem, findWebsiteProblem } from './about-rules.ts';
 import { DeviceTypesField } from './device-types-field.tsx';
+import { EthnicityField } from './ethnicity-field.tsx';
+import { ExpertiseFields } from './expertise-fields.tsx';
+import fields from './fields.module.css';
 import { LanguagesField } from './languages-field.tsx';
+import { changedExpertise, expertiseOf } from './own-expertise.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 const valuesOf = (profile: Profile) => ({
   ...contactValuesOf(profile),
   TimeZone: profile.TimeZone,
   Gender: profile.Gender ?? '',
+  EthnicityID: profile.EthnicityID === null ? '' : String(profile.EthnicityID),
+  Biography: profile.Biography ?? '',
+  Experience: profile.Experience ?? '',
+  Website: profile.Website ?? '',
   LangList: profile.LangList,
   PrimaryDeviceTypes: profile.PrimaryDeviceTypes,
   SecondaryDeviceTypes: profile.SecondaryDeviceTypes,
+  /** Clusters in their order, by award. */
+  Expertise: expertiseOf(profile),
 });
 type Values = ReturnType<typeof valuesOf>;
-
-/** R102: the server's Message, else its Errors, else the fixed words. */
-export const wordsFor = ({ message, errors }: Pick<CallProblem, 'message' | 'errors'>, otherwise: string): string =>
-  message || errors.map(({ Message }) => Message).join(' ') || otherwise;
 
 /** R091, R097 to R103: all that judges may change about themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -37,10 +45,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { property } = usePortal();
   const messages = useHeaderMessages();
   const filled = (value: string) => (value.trim() ? null : at('fillIn'));
+  const worded = (problem: ReturnType<typeof findTextProblem>) => (problem ? t(problem) : null);
   // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
   const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`reviewer.${profile.Version}`, valuesOf(profile), {
     FirstName: filled,
     LastName: filled,
+    Biography: (text) => worded(findTextProblem(text)),
+    Experience: (text) => worded(findTextProblem(text)),
+    Website: (text) => worded(findWebsiteProblem(text)),
+    Expertise: (wanted) =>
+      changedExpertise(profile, wanted).some(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID) ? t('expertiseMissing') : null,
   });
   const saving = useSend(reviewer.saveReviewer, {
     refreshes: [reviewer.getCurrentReviewerDetails, account.getContactInfo],
@@ -49,18 +63,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       messages.success(t('saved'));
     },
     onProblem: (problem) => {
-      applyErrors(form, problem);
-      messages.error(wordsFor(problem, t('saveFailed')));
+      const ofExpertise = problem.errors.filter(({ Field }) => Field.includes('ReviewerProperties'));
+      applyErrors(form, problem, Object.fromEntries(ofExpertise.map(({ Field }) => [Field, 'Expertise'])));
+      const { text, ...beside } = failureWords(problem, t('saveFailed'));
+      messages.error(text, beside);
       focusFirstError(element.current);
     },
   });
   const submit = form.onSubmit(
-    ({ Gender, ...values }) =>
+    ({ Gender, EthnicityID, Expertise, ...values }) =>
       saving.mutate({
         body: {
           Data: {
             ...values,
             Gender: genders.find((one) => one === Gender) ?? null,
+            EthnicityID: EthnicityID ? Number(EthnicityID) : null,
+            ReviewerProperties: changedExpertise(profile, Expertise),
             UserID: profile.UserID,
             UserReviewerID: profile.UserReviewerID,
             FrontEndEdit: true,
@@ -72,6 +90,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     () => focusFirstError(element.current),
   );
   const optional = (label: string): string => at('optional', { label });
+  const changed = changedExpertise(profile, form.values.Expertise);
+  // Where none is named the words belong there; what the server says belongs to whatever was changed.
+  const unnamed = changed.filter(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID);
+  const wrong = (unnamed.length > 0 ? unnamed : changed).map(({ EntryPropertyID }) => [EntryPropertyID, form.errors.Expertise]);
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {hasDraft && (
@@ -88,11 +110,33 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {...form.getInputProps('Gender')}
           label={optional(t('gender'))}
           data={withKept(
-            [{ value: '', label: t('genderNone') }, ...genders.map((one) => ({ value: one, label: one }))],
+            [{ value: '', label: t('notSpecified') }, ...genders.map((one) => ({ value: one, label: one }))],
             form.values.Gender,
           )}
         />
       </div>
+      <EthnicityField
+        value={form.values.EthnicityID}
+        error={form.errors.EthnicityID}
+        onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
+      />
+      <BiographyField {...form.getInputProps('Biography')} />
+      <ExperienceField {...form.getInputProps('Experience')} />
+      <WebsiteField {...form.getInputProps('Website')} />
+      {profile.ReviewerProperties.length > 0 && (
+        <div className={`${fields.group} ${fields.part}`}>
+          <h3 className="type-strong">{t('expertiseTitle')}</h3>
+          <ExpertiseFields
+            profile={profile}
+            value={form.values.Expertise}
+            errors={Object.fromEntries(wrong)}
+            onChange={(entryPropertyId, clusters) => {
+              form.setFieldValue('Expertise', { ...form.values.Expertise, [entryPropertyId]: clusters });
+              form.clearFieldError('Expertise');
+            }}
+          />
+        </div>
+      )}
       <LanguagesField
         value={form.values.LangList}
         onChange={(LangList) => form.setFieldValue('LangList', LangList)}

@@ -3,8 +3,9 @@ import { PasswordForm } from '#web/areas/account/password-form.tsx';
 import { fullName } from '#web/areas/account/person.tsx';
 import { Section } from '#web/areas/account/section.tsx';
 import { Sessions } from '#web/areas/account/sessions.tsx';
+import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { useSession } from '#web/kernel/portal.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,7 +19,6 @@ import { useOwnProfile } from './use-own-profile.ts';
 export function ReviewerAccountPage() {
   const t = useReviewerText();
   const at = useAccountText();
-  const { property } = usePortal();
   const { profile: kept } = useSession();
   const profile = useOwnProfile();
   const name = profile.data ? `${fullName(profile.data)}, ${profile.data.Email}` : (kept?.email ?? '\u00a0');
@@ -31,13 +31,16 @@ export function ReviewerAccountPage() {
         </ErrorState>
       ) : (
         <>
-          <Section title={t('judging')} lead={t('judgingLead')}>
+          <Section
+            title={t('judging')}
+            lead={`${t('judgingLead')} ${profile.data ? t('timesIn', { zone: zoneName(ownZone(profile.data.TimeZone)) }) : ''}`}
+          >
             {profile.data ? <JudgedProperties profile={profile.data} /> : <TextSkeleton lines={4} />}
           </Section>
           <Section title={t('profile')} lead={t('profileLead')}>
             {profile.data ? <ProfileForm key={profile.data.Version} profile={profile.data} /> : <FormSkeleton fields={6} />}
           </Section>
-          {property.headshotInProfile && profile.data && (
+          {profile.data && (
             <Section title={t('headshot')} lead={t('headshotLead')}>
               <Headshot profile={profile.data} />
             </Section>

@@ -50,6 +50,12 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
   },
   {
+    path: '/conflicts',
+    label: 'Conflicts',
+    group: 'Results',
+    load: () => import('#web/areas/review/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
+  },
+  {
     path: '/orders',
     label: 'Orders',
     group: 'Orders',

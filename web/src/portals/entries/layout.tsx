@@ -13,7 +13,7 @@ export function EntriesLayout() {
   const { token, guestToken } = useSession();
   useSessionGuards();
   const isStage = useLocation({
-    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external|contact)\/?$/.test(pathname),
+    select: ({ pathname }) => /^\/(login|register|forgot|reset-password|external|contact|invitation)\/?$/.test(pathname),
   });
   const navigate = useNavigate();
   // The entry form has a head of its own: what was saved, and the way out.

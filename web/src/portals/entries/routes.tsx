@@ -43,6 +43,11 @@ const external = createRoute({
   path: '/external',
   component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
 });
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#web/areas/account/invitation-page.tsx'), 'InvitationPage'),
+});
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -84,8 +89,20 @@ const share = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/order',
+  beforeLoad: ({ params }) => {
+    const submission = Number(params.submissionId);
+    throw redirect({ to: '/cart', search: Number.isSafeInteger(submission) ? { submission } : {}, replace: true });
+  },
+});
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  validateSearch: (search: Record<string, unknown>): { submission?: number } => {
+    const submission = Number(search.submission);
+    return submission > 0 && submission < 2 ** 31 && Number.isInteger(submission) ? { submission } : {};
+  },
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('#web/areas/order/cart-page.tsx'), 'CartPage'),
 });
 const orders = createRoute({
   getParentRoute: () => root,
@@ -122,6 +139,7 @@ export const routeTree = root.addChildren([
   forgot,
   reset,
   external,
+  invitation,
   contact,
   account,
   submissions,
@@ -129,6 +147,7 @@ export const routeTree = root.addChildren([
   submission,
   share,
   order,
+  cart,
   orders,
   confirmation,
   piece,

@@ -6,11 +6,13 @@ import { Place } from '../place.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useUiText } from '../use-ui-text.ts';
 import css from './media-player.module.css';
-import { stepPosition, stepVolume, type ThumbnailStrip } from './player-rules.ts';
+import { captionsFor, nextCaptions, stepPosition, stepVolume, type ThumbnailStrip } from './player-rules.ts';
+import { saveCaptions, savedCaptions } from './saved-settings.ts';
 import { ScrubBar } from './scrub-bar.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import { useCaption } from './use-caption.ts';
 import { useMedia } from './use-media.ts';
+import { usePauseUnseen } from './use-pause-unseen.ts';
 
 export interface MediaSource {
   src: string;
@@ -35,6 +37,8 @@ export interface MediaPlayerProps {
   captions?: readonly CaptionTrack[];
   thumbnails?: ThumbnailStrip;
   hideAfterMs?: number;
+  /** Something lies over it: it pauses. One that is hidden or out of sight pauses by itself. */
+  isCovered?: boolean;
   /** R418: told when the file cannot be loaded. No message is shown; a quiet place stands instead, with this in it if given. */
   onError?: () => void;
   errorContent?: ReactNode;
@@ -49,10 +53,16 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const source = sources.map(({ src }) => src).join(' ');
   const media = useMedia(element, source);
   const [failedSource, setFailedSource] = useState<string>();
-  const [hasCaptions, setHasCaptions] = useState(false);
-  const caption = useCaption(element, hasCaptions, source);
+  const [wanted, setWanted] = useState(savedCaptions);
+  const captionsAt = captionsFor(
+    captions.map(({ srcLang }) => srcLang),
+    wanted,
+  );
+  const caption = useCaption(element, captionsAt, source);
   const [isFull, setFull] = useState(false);
   const { isHidden, wake } = useAutoHide(container, media.isPlaying && kind === 'video', hideAfterMs);
+
+  usePauseUnseen(container, element, props.isCovered ?? false);
 
   useEffect(() => {
     const onChange = (): void => setFull(document.fullscreenElement === container.current);
@@ -68,6 +78,16 @@ export function MediaPlayer(props: MediaPlayerProps) {
     setFailedSource(source);
     props.onError?.();
   };
+  const turnCaptions = (): void => {
+    const next = captions[nextCaptions(captions.length, captionsAt)]?.srcLang ?? '';
+    setWanted(next);
+    saveCaptions(next);
+  };
+  const captionsLabel = (): string => {
+    if (captions.length === 1) return t('captionsOn');
+    const shown = captions[captionsAt];
+    return shown ? t('captionsIn', { language: shown.label }) : t('captionsOff');
+  };
   const toggleFull = (): void => {
     const act = document.fullscreenElement ? document.exitFullscreen() : container.current?.requestFullscreen();
     act?.catch(() => undefined);
@@ -76,7 +96,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
     k: media.togglePlay,
     m: media.toggleMute,
     f: toggleFull,
-    c: () => captions.length > 0 && setHasCaptions(!hasCaptions),
+    c: () => captions.length > 0 && turnCaptions(),
     ArrowRight: () => media.seek(stepPosition(media.position, media.duration, 1)),
     ArrowLeft: () => media.seek(stepPosition(media.position, media.duration, -1)),
     // The element knows at once what the state learns a moment later: two quick presses are two steps.
@@ -96,7 +116,11 @@ export function MediaPlayer(props: MediaPlayerProps) {
   if (failedSource === source)
     return (
       <Place style={{ aspectRatio: kind === 'audio' ? undefined : ratio, minHeight: '9rem' }}>
-        {props.errorContent ?? <span className="visually-hidden">{title}</span>}
+        {props.errorContent ?? (
+          <span className={css.failed} dir="auto">
+            {title}
+          </span>
+        )}
       </Place>
     );
 
@@ -149,7 +173,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
       )}
       {caption && (
         <p className={css.caption} data-testid="player-caption">
-          <span>{caption}</span>
+          <span dir="auto">{caption}</span>
         </p>
       )}
       <div className={css.bar} data-testid="player-controls">
@@ -163,9 +187,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
           <button type="button" className={css.control} aria-label={t('speed', { speed: media.speed })} onClick={media.cycleSpeed}>
             {media.speed}x
           </button>
-          {captions.length > 0 && (
-            <Control icon="captions" label={t('captionsOn')} isPressed={hasCaptions} onAct={() => setHasCaptions(!hasCaptions)} />
-          )}
+          {captions.length > 0 && <Control icon="captions" label={captionsLabel()} isPressed={captionsAt >= 0} onAct={turnCaptions} />}
           <Control
             icon={media.isMuted || media.volume === 0 ? 'muted' : 'volume'}
             label={media.isMuted ? t('unmute') : t('mute')}

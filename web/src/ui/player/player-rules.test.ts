@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { player } from '#contract/kernel/constants.ts';
-import { clampVolume, nextSpeed, stepPosition, stepVolume, thumbnailAt, tileOffset } from './player-rules.ts';
+import { captionsFor, clampVolume, nextCaptions, nextSpeed, stepPosition, stepVolume, thumbnailAt, tileOffset } from './player-rules.ts';
 
 describe('the figures of the player', () => {
   test('R419: volume stays between 0 and 1', () => {
@@ -38,5 +38,15 @@ describe('the figures of the player', () => {
     expect(tileOffset(strip, 0)).toEqual({ x: 0, y: 0, sheetWidth: 1600, sheetHeight: 900 });
     expect(tileOffset(strip, 37)).toMatchObject({ x: 1120, y: 270 });
     expect(tileOffset(strip, 99)).toMatchObject({ x: 1440, y: 810 });
+  });
+  test('captions stay off until somebody wants them, and then come in their language where there is one', () => {
+    expect(captionsFor(['en', 'fr'], '')).toBe(-1);
+    expect(captionsFor(['en', 'fr'], 'fr')).toBe(1);
+    expect(captionsFor(['en', 'fr'], 'ja')).toBe(0);
+    expect(captionsFor([], 'en')).toBe(-1);
+  });
+  test('captions go from language to language, and off again', () => {
+    expect([-1, 0, 1].map((at) => nextCaptions(2, at))).toEqual([0, 1, -1]);
+    expect(nextCaptions(1, 0)).toBe(-1);
   });
 });

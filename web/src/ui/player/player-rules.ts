@@ -19,6 +19,13 @@ export function stepPosition(position: number, duration: number, steps: number):
   return Math.min(duration, Math.max(0, position + steps * player.scrubStep * duration));
 }
 
+/** Whose captions are shown: those of the language chosen once, else the first there are, where somebody wants captions at all. */
+export const captionsFor = (languages: readonly string[], chosen: string): number =>
+  chosen === '' ? -1 : Math.max(languages.indexOf(chosen), Math.min(0, languages.length - 1));
+
+/** Off, then each language, then off again. */
+export const nextCaptions = (count: number, at: number): number => (at + 1 < count ? at + 1 : -1);
+
 /**
  * The hundred pictures of a film in one image: rows of `columns` tiles, from the left and the top, one for each hundredth of the duration.
  * With 10 columns it is a square of 10 by 10.

@@ -1,24 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The words spoken now. Drawn by us, since the browser's own would lie under the controls. */
-export function useCaption(element: RefObject<HTMLVideoElement | null>, isShown: boolean, source: string): string {
+/** The words spoken now, of the track `at` that place; none with -1. Drawn by us, since the browser's own would lie under the controls. */
+export function useCaption(element: RefObject<HTMLVideoElement | null>, at: number, source: string): string {
   const [words, setWords] = useState('');
 
   // A new source brings tracks of its own.
   useEffect(() => {
-    const track = element.current?.textTracks[0];
+    const media = element.current;
+    const track = media?.textTracks[at];
     setWords('');
-    if (!track || !isShown) return;
-    const onCue = (): void => setWords([...(track.activeCues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join('\n'));
+    if (!track) return;
+    // Asked of the cues themselves: a film that has not started yet calls none of them active.
+    const onCue = (): void => {
+      const now = media?.currentTime ?? 0;
+      const spoken = [...(track.cues ?? [])].filter(({ startTime, endTime }) => startTime <= now && now < endTime);
+      setWords(spoken.map((cue) => ('text' in cue ? String(cue.text) : '')).join('\n'));
+    };
+    const loading = media?.querySelectorAll('track')[at];
     // Hidden tracks are still loaded and timed; disabled ones are not.
     track.mode = 'hidden';
     track.addEventListener('cuechange', onCue);
+    loading?.addEventListener('load', onCue);
     onCue();
     return () => {
       track.removeEventListener('cuechange', onCue);
+      loading?.removeEventListener('load', onCue);
       track.mode = 'disabled';
     };
-  }, [element, isShown, source]);
+  }, [element, at, source]);
 
   // Voices and styles are marked by tags in the text: <v Anna>.
   return words.replace(/<[^>]+>/g, '');

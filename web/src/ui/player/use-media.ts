@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { clampVolume, nextSpeed } from './player-rules.ts';
-import { saveVolume, savedVolume } from './saved-volume.ts';
+import { savedSpeed, savedVolume, saveSpeed, saveVolume } from './saved-settings.ts';
 
 export interface Media {
   isPlaying: boolean;
@@ -30,13 +30,15 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>, src: strin
   const [duration, setDuration] = useState(0);
   const [volume, setVolumeState] = useState(savedVolume);
   const [isMuted, setMuted] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [speed, setSpeed] = useState(savedSpeed);
 
   // A new source starts anew.
   useEffect(() => {
     const media = element.current;
     if (!media) return;
     media.volume = savedVolume();
+    // Loading goes back to the default speed, so both are set.
+    media.defaultPlaybackRate = media.playbackRate = savedSpeed();
     setStarted(false);
     setPlaying(false);
     setPosition(0);
@@ -111,7 +113,8 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>, src: strin
       }),
     cycleSpeed: () =>
       withMedia((media) => {
-        media.playbackRate = nextSpeed(media.playbackRate);
+        media.defaultPlaybackRate = media.playbackRate = nextSpeed(media.playbackRate);
+        saveSpeed(media.playbackRate);
       }),
   };
 }

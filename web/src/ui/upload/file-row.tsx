@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react';
+import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useSortableItem } from '../sortable.tsx';
 import { useUiText } from '../use-ui-text.ts';
+import { FileStateWords } from './file-state-words.tsx';
 import css from './upload.module.css';
 import type { MediaKind, UploadAct, UploadItem } from './upload-queue.ts';
 
 const mediaIcons: Record<MediaKind, IconName> = { image: 'picture', video: 'film', audio: 'sound', document: 'document' };
+
+/** What the server has made of a stored file so far. */
+export interface FileMade {
+  state: PieceFileState;
+  /** Percent, while it is being prepared. */
+  progress: number;
+  thumb: string | null;
+}
 
 export interface FileRowProps {
   item: UploadItem;
@@ -17,12 +27,12 @@ export interface FileRowProps {
   isLead: boolean;
   /** One file has no order and no lead. */
   isSingle: boolean;
-  /** What the server made of it, once it has. */
-  thumb?: string;
+  made?: FileMade;
+  rowId?: string;
   onAct: (act: UploadAct) => void;
 }
 
-export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: FileRowProps) {
+export function FileRow({ item, index, count, isLead, isSingle, made, rowId, onAct }: FileRowProps) {
   const t = useUiText();
   const { ref, style, handle } = useSortableItem(item.id);
   const { name } = item;
@@ -32,7 +42,7 @@ export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: 
     if (to >= 0 && to < count) onAct({ type: 'move', id: item.id, to });
   };
   return (
-    <li className={css.row} ref={ref} style={style} data-testid="upload-row">
+    <li className={css.row} ref={ref} style={style} data-testid="upload-row" {...(rowId && { id: rowId, tabIndex: -1 })}>
       {isSingle ? (
         <span />
       ) : (
@@ -40,12 +50,12 @@ export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: 
           <Icon name="grip" size={18} />
         </button>
       )}
-      <Thumb item={item} made={thumb} />
+      <Thumb item={item} {...(made?.thumb && { made: made.thumb })} />
       <div className={css.main}>
         <span className={css.name}>{name}</span>
         {(isBusy || item.state === 'paused') && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
         <span className={css.state}>
-          <StateWords item={item} />
+          <StateWords item={item} {...(made && { made })} />
           {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
           {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
         </span>
@@ -78,7 +88,7 @@ export function FileRow({ item, index, count, isLead, isSingle, thumb, onAct }: 
   );
 }
 
-function StateWords({ item }: { item: UploadItem }) {
+function StateWords({ item, made }: { item: UploadItem; made?: FileMade }) {
   const t = useUiText();
   switch (item.state) {
     case 'waiting':
@@ -89,7 +99,7 @@ function StateWords({ item }: { item: UploadItem }) {
       if (item.isStalled) return <span className={css.stalled}>{t('uploadStalled')}</span>;
       return <span>{t('uploadSending', { percent: Math.round(item.progress * 100) })}</span>;
     case 'done':
-      return <span className={css.done}>{t('uploadDone')}</span>;
+      return made ? <FileStateWords state={made.state} progress={made.progress} /> : <span className={css.done}>{t('uploadDone')}</span>;
     case 'failed':
       return (
         <span className={css.failed} role="alert">

@@ -1,23 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { addPieceUrl, findSocialNetwork, type PieceUrlProblem, type SocialNetwork } from '#contract/areas/piece/piece-url.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FailureText } from '../failure-text.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { type UiText, useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
-import type { SaveAnswer } from './upload-dialog.tsx';
 
 export interface PieceUrlDialogProps {
   opened: boolean;
   onClose: () => void;
   urls: readonly string[];
   traits: Pick<PropertyTraits, 'confirmsUrls' | 'maxCampaignItems'>;
-  /** One address for a piece, several for a campaign. */
+  /** A campaign has a number of its own. */
   isCampaign?: boolean;
-  onSave: (urls: readonly string[]) => Promise<SaveAnswer>;
+  /** Ends with the call's own problem when it fails. */
+  onSave: (urls: readonly string[]) => Promise<unknown>;
   onSaved?: (urls: readonly string[]) => void;
 }
 
@@ -33,11 +36,12 @@ const networkNames: Record<SocialNetwork, string> = {
 /** R147 to R155: the addresses of a piece, checked as they are added and asked about once before they are locked. */
 export function PieceUrlDialog(props: PieceUrlDialogProps) {
   const t = useUiText();
-  const maxUrls = props.isCampaign ? props.traits.maxCampaignItems : 1;
+  const maxUrls = maxItemsOf(props.traits, props.isCampaign ?? false);
   const [urls, setUrls] = useState(props.urls);
   const [typed, setTyped] = useState('');
   const [fieldError, setFieldError] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [error, setWords] = useState<FailureWords>();
+  const setError = (text: string | undefined): void => setWords(text === undefined ? undefined : { text });
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -49,7 +53,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
     setUrls(given.current);
     setTyped('');
     setFieldError(undefined);
-    setError(undefined);
+    setWords(undefined);
   }, [props.opened]);
 
   /** The addresses with what stands in the field, or nothing when that is not one. */
@@ -81,15 +85,11 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
     setAsking(false);
     setSaving(true);
     try {
-      const answer = await props.onSave(toSave);
-      if (answer.Success) {
-        props.onSaved?.(toSave);
-        props.onClose();
-      } else {
-        setError(answer.Errors?.find(Boolean) ?? t('unableToUpdatePiece'));
-      }
-    } catch {
-      setError(t('unableToUpdatePiece'));
+      await props.onSave(toSave);
+      props.onSaved?.(toSave);
+      props.onClose();
+    } catch (problem) {
+      setWords(failureWords(problem, t('unableToUpdatePiece'), 'errors'));
     } finally {
       setSaving(false);
     }
@@ -155,11 +155,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
             ))}
           </ul>
         )}
-        {error && (
-          <p className="l-error" role="alert">
-            {error}
-          </p>
-        )}
+        {error && <FailureText words={error} />}
       </Dialog>
       <ConfirmDialog opened={isAsking} title={t('lockTitle')} onCancel={() => setAsking(false)} onConfirm={() => void save(urls)}>
         {t('lockUrls')}

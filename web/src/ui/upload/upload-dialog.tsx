@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatFileSize } from '#contract/kernel/formats.ts';
+import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FailureText } from '../failure-text.tsx';
 import { Place } from '../place.tsx';
 import { useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
+import { MediaHints } from './media-hints.tsx';
 import { extensionWords, UploadList } from './upload-list.tsx';
 import { filesToSave, overallProgress, type SavedFile, type UploadAct, type UploadLimits, mediaKindOf } from './upload-queue.ts';
 import { type Upload, useUploadQueue } from './use-upload-queue.ts';
-
-/** As a save call answers. */
-export interface SaveAnswer {
-  Success: boolean;
-  Errors?: readonly string[] | null;
-}
 
 export interface UploadDialogProps {
   opened: boolean;
@@ -24,7 +21,8 @@ export interface UploadDialogProps {
   lead?: ReactNode;
   limits: UploadLimits;
   upload: Upload;
-  onSave: (files: SavedFile[]) => Promise<SaveAnswer>;
+  /** Ends with the call's own problem when it fails. */
+  onSave: (files: SavedFile[]) => Promise<unknown>;
   /** Told after a successful save, before the dialog closes. */
   onSaved?: (files: SavedFile[]) => void;
   /** Files that were there before. */
@@ -42,7 +40,8 @@ export function UploadDialog(props: UploadDialogProps) {
   const t = useUiText();
   const errorId = useId();
   const { queue, act, add, reset } = useUploadQueue(props.upload);
-  const [error, setError] = useState<string>();
+  const [error, setWords] = useState<FailureWords>();
+  const setError = (text: string | undefined): void => setWords(text === undefined ? undefined : { text });
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [savesWhenDone, setSavesWhenDone] = useState(false);
@@ -52,7 +51,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const existing = useRef(props.existing);
   existing.current = props.existing;
   useEffect(() => {
-    setError(undefined);
+    setWords(undefined);
     setSavesWhenDone(false);
     const items = (existing.current ?? []).map((file, index) => ({
       id: `existing-${index}`,
@@ -86,15 +85,11 @@ export function UploadDialog(props: UploadDialogProps) {
     setSaving(true);
     const files = filesToSave(queue);
     try {
-      const answer = await props.onSave(files);
-      if (answer.Success) {
-        props.onSaved?.(files);
-        props.onClose();
-      } else {
-        setError(answer.Errors?.find(Boolean) ?? props.saveFailed);
-      }
-    } catch {
-      setError(props.saveFailed);
+      await props.onSave(files);
+      props.onSaved?.(files);
+      props.onClose();
+    } catch (problem) {
+      setWords(failureWords(problem, props.saveFailed, 'errors'));
     } finally {
       setSaving(false);
     }
@@ -147,11 +142,7 @@ export function UploadDialog(props: UploadDialogProps) {
             {t('savesWhenDone')}
           </p>
         )}
-        {error && (
-          <p className="l-error" id={errorId} role="alert">
-            {error}
-          </p>
-        )}
+        {error && <FailureText words={error} id={errorId} />}
       </Dialog>
       <ConfirmDialog opened={isAsking} title={t('lockTitle')} onCancel={() => setAsking(false)} onConfirm={() => void save()}>
         {t('lockFiles')}
@@ -190,6 +181,7 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
             {t('uploadLimits', { extensions: extensionWords(limits), size: formatFileSize(limits.kind.maxBytes) })}{' '}
             {t('uploadCount', { count: limits.maxFiles })}{' '}
             {limits.maxVideos !== undefined && t('uploadVideoCount', { count: limits.maxVideos })}
+            <MediaHints limits={limits} />
           </span>
         </div>
       </Place>

@@ -2,19 +2,24 @@ import { fileKinds } from '#contract/areas/file/file-kinds.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { useUiText } from '../use-ui-text.ts';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
+import type { UploadLimits } from './upload-queue.ts';
 
-type Given = Pick<UploadDialogProps, 'opened' | 'onClose' | 'upload' | 'onSave' | 'onSaved' | 'existing'> & { title?: string };
+type Given = Pick<UploadDialogProps, 'opened' | 'onClose' | 'upload' | 'onSave' | 'onSaved' | 'existing'> & {
+  title?: string;
+  /** What the installation takes of images and videos. */
+  media?: UploadLimits['media'];
+};
 
 type UploadTraits = Pick<PropertyTraits, 'maxCampaignItemsInUpload' | 'confirmsFiles' | 'fileRequiredAgainOnRemoval'>;
 
 /** Files of a piece: many for a campaign, with a lead image and an order. */
-export function PieceFilesDialog({ traits, maxVideos, ...given }: Given & { traits: UploadTraits; maxVideos?: number }) {
+export function PieceFilesDialog({ traits, maxVideos, media, ...given }: Given & { traits: UploadTraits; maxVideos?: number }) {
   const t = useUiText();
   return (
     <UploadDialog
       {...given}
       title={given.title ?? t('uploadPieces')}
-      limits={{ kind: fileKinds.pieceFile, maxFiles: traits.maxCampaignItemsInUpload, maxVideos }}
+      limits={{ kind: fileKinds.pieceFile, maxFiles: traits.maxCampaignItemsInUpload, maxVideos, media }}
       asksBeforeSaving={traits.confirmsFiles}
       requiresAgainOnRemoval={traits.fileRequiredAgainOnRemoval}
       saveFailed={t('unableToSaveFiles')}
@@ -22,14 +27,14 @@ export function PieceFilesDialog({ traits, maxVideos, ...given }: Given & { trai
   );
 }
 
-export function HeadshotDialog(given: Given) {
+export function HeadshotDialog({ media, ...given }: Given) {
   const t = useUiText();
   return (
     <UploadDialog
       {...given}
       title={given.title ?? t('uploadHeadshot')}
       lead={t('cropHint')}
-      limits={{ kind: fileKinds.headshot, maxFiles: 1 }}
+      limits={{ kind: fileKinds.headshot, maxFiles: 1, media }}
       asksBeforeSaving={false}
       requiresAgainOnRemoval={false}
       saveFailed={t('unableToSave')}
@@ -37,13 +42,13 @@ export function HeadshotDialog(given: Given) {
   );
 }
 
-export function AchievementFilesDialog({ traits, ...given }: Given & { traits: UploadTraits }) {
+export function AchievementFilesDialog({ traits, media, ...given }: Given & { traits: UploadTraits }) {
   const t = useUiText();
   return (
     <UploadDialog
       {...given}
       title={given.title ?? t('uploadAchievement')}
-      limits={{ kind: fileKinds.achievementAsset, maxFiles: traits.maxCampaignItemsInUpload }}
+      limits={{ kind: fileKinds.achievementAsset, maxFiles: traits.maxCampaignItemsInUpload, media }}
       asksBeforeSaving={false}
       requiresAgainOnRemoval={traits.fileRequiredAgainOnRemoval}
       saveFailed={t('unableToSave')}
@@ -52,14 +57,14 @@ export function AchievementFilesDialog({ traits, ...given }: Given & { traits: U
 }
 
 /** The non-profit document of an entrant. */
-export function EntrantDocumentDialog(given: Given) {
+export function EntrantDocumentDialog({ media, ...given }: Given) {
   const t = useUiText();
   return (
     <UploadDialog
       {...given}
       title={given.title ?? t('uploadDocument')}
       lead={t('privateDocument')}
-      limits={{ kind: fileKinds.taxDocument, maxFiles: 1 }}
+      limits={{ kind: fileKinds.taxDocument, maxFiles: 1, media }}
       asksBeforeSaving={false}
       requiresAgainOnRemoval={false}
       saveFailed={t('unableToSave')}

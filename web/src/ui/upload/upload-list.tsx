@@ -2,7 +2,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { Sortable } from '../sortable.tsx';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { type UiText, useUiText } from '../use-ui-text.ts';
-import { FileRow } from './file-row.tsx';
+import { type FileMade, FileRow } from './file-row.tsx';
 import css from './upload.module.css';
 import { leadIdOf, overallProgress, type Refusal, type UploadAct, type UploadLimits, type UploadQueue } from './upload-queue.ts';
 
@@ -10,13 +10,15 @@ export interface UploadListProps {
   queue: UploadQueue;
   limits: UploadLimits;
   onAct: (act: UploadAct) => void;
-  /** A picture of a stored file, by its key. */
-  thumbOf?: (uploadFile: string) => string | undefined;
+  /** What the server has made of a stored file, by its key. */
+  madeOf?: (uploadFile: string) => FileMade | undefined;
+  /** What the element of a stored file is called, so that a link can lead to it. */
+  rowIdOf?: (uploadFile: string) => string;
   className?: string;
 }
 
 /** What was refused, how far everything is, and the files in their order. */
-export function UploadList({ queue, limits, onAct, thumbOf, className }: UploadListProps) {
+export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }: UploadListProps) {
   const t = useUiText();
   const progress = overallProgress(queue);
   const leadId = leadIdOf(queue);
@@ -46,7 +48,8 @@ export function UploadList({ queue, limits, onAct, thumbOf, className }: UploadL
         >
           <ol className={[css.list, className].filter(Boolean).join(' ')} aria-label={t('fileList')}>
             {queue.items.map((item, index) => {
-              const thumb = item.uploadFile && thumbOf?.(item.uploadFile);
+              const made = item.uploadFile === undefined ? undefined : madeOf?.(item.uploadFile);
+              const rowId = item.uploadFile === undefined ? undefined : rowIdOf?.(item.uploadFile);
               return (
                 <FileRow
                   key={item.id}
@@ -55,7 +58,8 @@ export function UploadList({ queue, limits, onAct, thumbOf, className }: UploadL
                   count={queue.items.length}
                   isLead={item.id === leadId}
                   isSingle={limits.maxFiles === 1}
-                  {...(thumb && { thumb })}
+                  {...(made && { made })}
+                  {...(rowId && { rowId })}
                   onAct={onAct}
                 />
               );

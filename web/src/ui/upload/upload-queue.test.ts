@@ -3,6 +3,7 @@ import { fileKinds } from '#contract/areas/file/file-kinds.ts';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import {
+  mediaKindOf,
   countFiles,
   type FileLike,
   filesToSave,
@@ -173,3 +174,13 @@ describe('an upload on its way', () => {
   test('can be cancelled while it is paused', () =>
     expect(stateOf(run(...half, { type: 'pause', id: 'film.mp4' }, { type: 'cancel', id: 'film.mp4' }), 'film.mp4')).toBe('cancelled'));
 });
+
+test.each([
+  ['a.webp', 'image'],
+  ['A.JPG', 'image'],
+  ['a.webm', 'video'],
+  ['a.mp3', 'audio'],
+  ['a.pdf', 'document'],
+  ['a.zip', 'document'],
+  ['a', 'document'],
+])('%s is of the kind %s', (name, kind) => expect(mediaKindOf(name)).toBe(kind));

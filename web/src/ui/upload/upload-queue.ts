@@ -1,15 +1,9 @@
-import { extensionOf, type FileKind, fileProblem, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { type FileKind, fileProblem, type Medium, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import type { UploadLimits as Media } from '#contract/areas/file/media-limits.ts';
 
-export type MediaKind = 'image' | 'video' | 'audio' | 'document';
+export type MediaKind = Medium;
 
-const includes = (list: readonly string[], extension: string): boolean => list.includes(extension);
-
-export function mediaKindOf(fileName: string): MediaKind {
-  const extension = extensionOf(fileName);
-  if (includes(imageExtensions, extension)) return 'image';
-  if (includes(videoExtensions, extension)) return 'video';
-  return extension === 'pdf' ? 'document' : 'audio';
-}
+export const mediaKindOf = (fileName: string): MediaKind => mediumOf(fileName);
 
 /** What a browser's File and a test both have. */
 export interface FileLike {
@@ -39,6 +33,8 @@ export interface UploadLimits {
   kind: FileKind;
   maxFiles: number;
   maxVideos?: number;
+  /** What the installation takes of images and videos, once it is known. */
+  media?: Media | undefined;
 }
 
 export type Refusal = { name: string; size: number } & { problem: 'invalid-type' | 'too-large' | 'empty' | 'too-many' | 'too-many-videos' };

@@ -25,6 +25,7 @@ export const accountReminder: Template<AccountReminderValues> = ({ firstName, em
     ...(only
       ? { button: { label: 'Sign in', url: only.signInLink } }
       : { facts: accounts.map(({ name, signInLink }) => [name, signInLink] as const) }),
+    links: [forgotLink, ...accounts.map(({ signInLink }) => signInLink)],
     footnotes: ['If you did not ask for this, nothing has happened and you need do nothing.'],
   };
 };

@@ -126,7 +126,7 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
       </span>
       <span className={css.orderName}>
         {name}
-        <small>{judge.Organization}</small>
+        <small dir="auto">{judge.Organization}</small>
       </span>
       <IconButton icon="up" label={t('moveUp', { name })} isOff={place === 0} onAct={() => onMove(id, place - 1)} />
       <IconButton icon="down" label={t('moveDown', { name })} isOff={isLast} onAct={() => onMove(id, place + 1)} />

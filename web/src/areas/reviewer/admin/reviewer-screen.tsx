@@ -99,7 +99,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
             <StandingChip id={judge.GlobalStatusID} />
             {judge.InvitedDate && <InvitedChip />}
             <span>{t(judge.Executive ? 'executive' : 'associate')}</span>
-            {judge.Organization && <span>{judge.Organization}</span>}
+            {judge.Organization && <bdi>{judge.Organization}</bdi>}
           </span>
         }
         acts={
@@ -195,6 +195,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     [t('languages'), judge.LangList.map(languageName).join(', ')],
     [t('website'), judge.Website],
     [t('biography'), judge.Biography],
+    [t('experience'), judge.Experience],
     judge.InvitedDate ? [t('invitedChip'), formatDate(judge.InvitedDate)] : [t('registered'), formatDate(judge.CreatedDate)],
     [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate) : t('never')],
   ];
@@ -219,7 +220,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
             .map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ))}
         </dl>

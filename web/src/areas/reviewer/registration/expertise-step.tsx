@@ -5,6 +5,7 @@ import account from '#web/areas/account/account.module.css';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ExperienceField } from '../about-fields.tsx';
 import type { StepProps } from './basics-step.tsx';
 import { ExpertisePicker } from './expertise-picker.tsx';
 import css from './registration.module.css';
@@ -28,6 +29,9 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
   return (
     <>
       <Section title={t('stepTwo')} lead={t('twoLead')}>
+        <div className={css.experience}>
+          <ExperienceField {...form.getInputProps('Experience')} />
+        </div>
         {query.isError ? (
           <ErrorState title={t('seasonsFailed')} onRetry={() => void query.refetch()}>
             {query.error?.message}

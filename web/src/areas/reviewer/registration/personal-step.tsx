@@ -1,21 +1,22 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { genders } from '#contract/areas/reviewer/reviewer.ts';
 import account from '#web/areas/account/account.module.css';
 import { Section } from '#web/areas/account/section.tsx';
+import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
-import { MaxWordsField } from '#web/ui/limited-text-field.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
 import type { SavedFile } from '#web/ui/upload/upload-queue.ts';
 import type { Upload } from '#web/ui/upload/use-upload-queue.ts';
+import { BiographyField, WebsiteField } from '../about-fields.tsx';
 import { DeviceTypesField } from '../device-types-field.tsx';
+import { EthnicityField } from '../ethnicity-field.tsx';
 import { LanguagesField } from '../languages-field.tsx';
 import type { StepProps } from './basics-step.tsx';
 import css from './registration.module.css';
-import { biographyWords } from './registration-rules.ts';
 
 export function PersonalStep({ form }: StepProps) {
   const t = useRegistrationText();
@@ -25,17 +26,17 @@ export function PersonalStep({ form }: StepProps) {
     <Section title={t('stepPersonal')} lead={t('personalLead')}>
       <div className={account.form}>
         <Portrait form={form} />
-        <MaxWordsField
-          label={optional(t('biography'))}
-          description={t('biographyHelp')}
-          maxWords={biographyWords}
-          {...form.getInputProps('Biography')}
-        />
-        <TextInput {...form.getInputProps('Website')} label={optional(t('website'))} type="url" inputMode="url" autoComplete="url" />
+        <BiographyField {...form.getInputProps('Biography')} />
+        <WebsiteField {...form.getInputProps('Website')} />
         <NativeSelect
           {...form.getInputProps('Gender')}
           label={optional(t('gender'))}
           data={[{ value: '', label: t('genderNone') }, ...genders.map((one) => ({ value: one, label: one }))]}
+        />
+        <EthnicityField
+          value={form.values.EthnicityID}
+          error={form.errors.EthnicityID}
+          onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
         />
         <LanguagesField value={form.values.LangList} onChange={(LangList) => form.setFieldValue('LangList', LangList)} />
         <DeviceTypesField
@@ -53,6 +54,7 @@ function Portrait({ form }: StepProps) {
   const t = useRegistrationText();
   const { property } = usePortal();
   const send = useUploader('headshot', property.id);
+  const media = useMediaLimits();
   const [opened, setOpened] = useState(false);
   const addresses = useRef(new Map<string, string>());
   const { HeadshotFileName: file, HeadshotName: name, HeadshotUrl: url } = form.values;
@@ -98,7 +100,8 @@ function Portrait({ form }: StepProps) {
         opened={opened}
         onClose={() => setOpened(false)}
         upload={upload}
-        onSave={async () => ({ Success: true })}
+        media={media}
+        onSave={async () => undefined}
         onSaved={([saved]) => put(saved)}
       />
     </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { deviceType } from '#contract/areas/device/device-type.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
+import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { FormError } from '#web/areas/account/form-error.tsx';
@@ -21,7 +22,6 @@ import { PersonalStep } from './personal-step.tsx';
 import css from './registration.module.css';
 import {
   type Application,
-  biographyWords,
   emptyApplication,
   findProblems,
   hidesEnrollment,
@@ -170,7 +170,7 @@ function useProblemWords(): (problem: Problem) => string {
       case 'passwordsDiffer':
         return ui(problem);
       default:
-        return t(problem, { max: biographyWords });
+        return t(problem, { max: aboutLimits.words });
     }
   };
 }

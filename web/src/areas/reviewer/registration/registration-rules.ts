@@ -1,18 +1,15 @@
 import type { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import type { registration } from '#contract/areas/reviewer/registration.ts';
 import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
-import { countWords } from '#contract/areas/entry/text-limits.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { type AboutProblem, findTextProblem, findWebsiteProblem } from '../about-rules.ts';
 import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
 
 /** R107: one (basics), personal, two (experience and expertise), three (success). */
 export const registrationSteps = ['one', 'personal', 'two', 'three'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
-
-export const biographyWords = 200;
-const biographyLength = 2000;
 
 export type OpenSeason = Reply<typeof judgingMenu.getClustersForJudgingProperty>['Seasons'][number];
 
@@ -34,6 +31,9 @@ export const emptyApplication = {
   Biography: '',
   Website: '',
   Gender: '',
+  /** The number as text. */
+  EthnicityID: '',
+  Experience: '',
   LangList: [] as string[],
   PrimaryDeviceTypes: [] as number[],
   SecondaryDeviceTypes: [] as number[],
@@ -48,8 +48,8 @@ export type Application = typeof emptyApplication;
 /** The step on which each field stands; whatever else goes wrong is told on the last of them. */
 const fieldsOf: Record<Exclude<RegistrationStep, 'three'>, readonly (keyof Application)[]> = {
   one: ['FirstName', 'LastName', 'Email', 'Password', 'ConfirmPassword', 'Organization', 'Title', 'Country', 'State', 'TimeZone'],
-  personal: ['HeadshotFileName', 'Biography', 'Website', 'Gender', 'LangList', 'PrimaryDeviceTypes', 'SecondaryDeviceTypes'],
-  two: ['willJudge', 'expertise', 'Subscribe'],
+  personal: ['HeadshotFileName', 'Biography', 'Website', 'Gender', 'EthnicityID', 'LangList', 'PrimaryDeviceTypes', 'SecondaryDeviceTypes'],
+  two: ['Experience', 'willJudge', 'expertise', 'Subscribe'],
 };
 
 export function stepOfErrors(fields: readonly string[]): Exclude<RegistrationStep, 'three'> {
@@ -76,8 +76,7 @@ export type Problem =
   | 'passwordRequired'
   | 'passwordInvalid'
   | 'passwordsDiffer'
-  | 'tooManyWords'
-  | 'tooLong'
+  | AboutProblem
   | 'seasonMissing'
   | 'expertiseMissing';
 
@@ -92,14 +91,16 @@ export function findProblems(step: RegistrationStep, values: Application, known:
     case 'one':
       return basicsProblems(values);
     case 'personal':
-      if (countWords(values.Biography) > biographyWords) return { Biography: 'tooManyWords' };
-      return values.Biography.trim().length > biographyLength ? { Biography: 'tooLong' } : {};
+      return found({ Biography: findTextProblem(values.Biography), Website: findWebsiteProblem(values.Website) });
     case 'two':
-      return seasonProblems(values, known);
+      return { ...found({ Experience: findTextProblem(values.Experience) }), ...seasonProblems(values, known) };
     case 'three':
       return {};
   }
 }
+
+const found = (problems: Record<string, Problem | undefined>): Record<string, Problem> =>
+  Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 
 function basicsProblems({ FirstName, LastName, Email, Password, ConfirmPassword }: Application): Record<string, Problem> {
   const password = findPasswordProblem(Password, true);
@@ -131,13 +132,14 @@ export function toNewReviewer(
   values: Application,
   known: Known & { judgingPropertyId: number; devices: Devices; captcha: string | null },
 ): NewReviewer {
-  const { HeadshotName: _, HeadshotUrl: __, willJudge: ___, expertise, Gender, HeadshotFileName, Subscribe, ...rest } = values;
+  const { HeadshotName: _, HeadshotUrl: __, willJudge: ___, expertise, Gender, EthnicityID, HeadshotFileName, Subscribe, ...rest } = values;
   const all = [...values.PrimaryDeviceTypes, ...values.SecondaryDeviceTypes];
   return {
     ...rest,
     Email: rest.Email.trim(),
     JudgingPropertyID: known.judgingPropertyId,
     Gender: genders.find((one) => one === Gender) ?? null,
+    EthnicityID: EthnicityID ? Number(EthnicityID) : null,
     HeadshotFileName: HeadshotFileName || null,
     hasMobile: known.devices.mobile.some((id) => all.includes(id)),
     hasVR: known.devices.vr.some((id) => all.includes(id)),

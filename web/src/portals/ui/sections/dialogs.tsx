@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PieceUrlDialog } from '#web/ui/upload/piece-url-dialog.tsx';
-import type { SaveAnswer } from '#web/ui/upload/upload-dialog.tsx';
 import { AchievementFilesDialog, EntrantDocumentDialog, HeadshotDialog, PieceFilesDialog } from '#web/ui/upload/upload-dialogs.tsx';
 import type { SavedFile } from '#web/ui/upload/upload-queue.ts';
 import { fakeUpload } from '../fake-upload.ts';
@@ -43,7 +43,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
     opened: open === which,
     onClose: close,
     upload,
-    onSave: async (): Promise<SaveAnswer> => ({ Success: true }),
+    onSave: async () => undefined,
     onSaved: (files: SavedFile[]) => {
       setSaved(files);
       messages.success(`${files.length} saved.`);
@@ -124,7 +124,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
         <PieceFilesDialog
           {...given('refused')}
           traits={traits}
-          onSave={async () => ({ Success: false, Errors: ['The season closed a minute ago.'] })}
+          onSave={() => Promise.reject(new CallProblem(409, { Message: 'The season closed a minute ago.' }))}
         />
         <PieceFilesDialog {...given('broken')} traits={traits} onSave={() => Promise.reject(new Error('No connection'))} />
         <PieceUrlDialog

@@ -10,7 +10,7 @@ import { ScoreInput } from '#web/ui/score-input.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { Sample, Section } from '../section.tsx';
 import css from '../ui-page.module.css';
-import { longName, works } from '../works.ts';
+import { arabicStatement, hebrewTitle, longName, works } from '../works.ts';
 
 export function Judging() {
   const [idea, setIdea] = useState<number | null>(null);
@@ -49,6 +49,12 @@ export function Judging() {
             <Plate src="/no-such-picture.jpg" alt={longName} />
             <figcaption>
               <Caption title={longName} by="A picture that does not load" />
+            </figcaption>
+          </figure>
+          <figure data-testid="other-direction">
+            <Plate src="/no-such-picture.jpg" alt={hebrewTitle} />
+            <figcaption>
+              <Caption title={hebrewTitle} by={arabicStatement} />
             </figcaption>
           </figure>
           <Place ratio="plate">

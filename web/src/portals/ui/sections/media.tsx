@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { FilesViewer, type ViewedFile } from '#web/ui/files-viewer.tsx';
 import { MediaPlayer } from '#web/ui/player/media-player.tsx';
+import caseStudy from '../media/case-study.pdf';
+import damaged from '../media/damaged.jpg';
 import captions from '../media/film.vtt?url';
+import frenchCaptions from '../media/film-fr.vtt?url';
 import film from '../media/film.webm';
 import poster from '../media/film-poster.jpg';
 import strip from '../media/strip.jpg';
@@ -13,7 +16,10 @@ import { works } from '../works.ts';
 const filmFile = {
   sources: [{ src: film, type: 'video/webm' }],
   poster,
-  captions: [{ src: captions, srcLang: 'en', label: 'English' }],
+  captions: [
+    { src: captions, srcLang: 'en', label: 'English' },
+    { src: frenchCaptions, srcLang: 'fr', label: 'Français' },
+  ],
   thumbnails: { src: strip, columns: 10, tileWidth: 160, tileHeight: 90 },
 };
 
@@ -22,7 +28,10 @@ const files: ViewedFile[] = [
   { id: 'picture-1', kind: 'image', name: 'Start page', src: works[0].image },
   { id: 'picture-2', kind: 'image', name: 'Poster', src: works[3].image },
   { id: 'sound', kind: 'audio', name: 'Opening tone', seconds: 8, sources: [{ src: tone, type: 'audio/mpeg' }] },
-  { id: 'document', kind: 'document', name: 'Case study.pdf', src: '#media' },
+  { id: 'document', kind: 'document', name: 'Case study.pdf', src: caseStudy },
+  { id: 'damaged', kind: 'image', name: 'Damaged poster', src: damaged },
+  { id: 'missing', kind: 'image', name: 'Missing poster', src: '/no-such-picture.jpg' },
+  { id: 'damaged-pdf', kind: 'document', name: 'Damaged.pdf', src: damaged },
   { id: 'site', kind: 'link', name: 'example.org/work', src: 'https://example.org/work' },
 ];
 
@@ -54,10 +63,17 @@ export function MediaSection() {
       </Section>
       <Section id="media" title="Files viewer">
         <div className={css.columns}>
-          <FilesViewer title="Salt Roads" files={files} />
-          <Sample title="No file">
-            <FilesViewer title="Half-light" files={[]} />
+          <Sample title="Files of every kind" testId="viewer">
+            <FilesViewer title="Salt Roads" files={files} />
           </Sample>
+          <div className={css.stack}>
+            <Sample title="A picture that can be enlarged" testId="viewer-enlarges">
+              <FilesViewer title="Salt Roads" files={files.filter(({ id }) => id === 'picture-1')} enlarges />
+            </Sample>
+            <Sample title="No file">
+              <FilesViewer title="Half-light" files={[]} />
+            </Sample>
+          </div>
         </div>
       </Section>
     </>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { durationWords } from './media-limits.ts';
+
+const minute = 60_000;
+
+test.each([
+  [4500, '5 s'],
+  [3 * minute, '3 min'],
+  [60 * minute, '1 h'],
+  [65 * minute, '1 h 5 min'],
+  [240 * minute + 1, '4 h 1 min'],
+])('%d ms are %s', (ms, words) => {
+  expect(durationWords(ms)).toBe(words);
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
+import { priceTiers } from '../category/price.ts';
+import { entryWindows } from '../entry/entry-states.ts';
+import { Billing } from './cart-info.ts';
+import { Order, Quote } from './order-view.ts';
+
+const CartLine = z.object({
+  EntryID: z.int(),
+  PieceID: z.int(),
+  PieceTitle: z.string(),
+  Category: z.string(),
+  LeadImageUrl: z.string().nullable(),
+  Amount: z.int(),
+});
+
+/** Everything a cart shows, counted at one moment: the price of a line, of the whole, and until when both hold. */
+export const CheckoutCart = z.object({
+  SeasonID: z.int().nullable(),
+  Season: z.string(),
+  Window: z.enum(entryWindows),
+  Currency: z.string(),
+  PriceTier: z.enum(priceTiers).nullable(),
+  PriceUntil: Instant.nullable(),
+  /** With everything that is ready to order, chosen or not. */
+  Submissions: z.array(z.object({ SubmissionID: z.int(), Title: z.string(), Lines: z.array(CartLine) })),
+  /** What would be ordered: all that is ready but what was left out, as far as one order goes. */
+  EntryIDs: z.array(z.int()),
+  /** Of what would be ordered; none when that is nothing. */
+  Quote: Quote.nullable(),
+  /** Where the last bill went. */
+  LastBilling: Billing.partial().nullable(),
+});
+export type CheckoutCart = z.infer<typeof CheckoutCart>;
+
+const Sum = z.object({ Count: z.int(), Amount: z.int() });
+
+/** Calls of our own: one cart over all submissions of a season. */
+export const checkout = {
+  getCart: read('POST /order/GetCart', {
+    does: 'Show everything that is ready to order, and what the chosen part of it costs now',
+    may: 'order.place',
+    body: z.object({
+      PropertyID: Id,
+      /** Looks at the season of this submission instead of the current one. */
+      SubmissionID: Id.nullish(),
+      /** Ready, and not to be ordered now. */
+      LeftOut: z.array(Id).max(2000).default([]),
+      CouponCode: OptionalText(50),
+      Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
+    }),
+    reply: CheckoutCart,
+    fails: ['NotAllowed'],
+  }),
+
+  getOrderTotals: read('GET /order/GetOrderTotals/{propertyId}', {
+    does: "Add up one's entries and orders of the current season: drafts, ready to pay, ordered and paid",
+    may: 'order.own',
+    params: z.object({ propertyId: PathId }),
+    reply: z.object({
+      Currency: z.string(),
+      /** Entries. */
+      Drafts: z.int(),
+      /** Entries, at the price of now and before tax. */
+      Ready: Sum,
+      /** Orders, as they are billed. */
+      Unpaid: Sum,
+      Paid: Sum,
+    }),
+    fails: ['NotAllowed'],
+  }),
+
+  cancelOrder: write('POST /order/CancelOrder', {
+    does: "Cancel one's own order that nobody has paid; its entries are ready again",
+    may: 'order.own',
+    body: z.object({ OrderID: Id }),
+    reply: Order,
+    fails: ['Locked', 'NotFound'],
+  }),
+};

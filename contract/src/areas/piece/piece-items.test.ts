@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { traitsOf } from '../../kernel/properties.ts';
+import { maxFilesOf, maxItemsOf } from './piece-items.ts';
+import { maxPlainItems } from './piece-options.ts';
+
+test('a campaign holds as many items as its award allows (R256, R257, R259)', () => {
+  expect(maxItemsOf(traitsOf(7), true)).toBe(12);
+  expect(maxItemsOf(traitsOf(1), true)).toBe(10);
+  expect(maxItemsOf(traitsOf(4), true)).toBe(5);
+  expect(maxItemsOf(traitsOf(7), false)).toBe(maxPlainItems);
+});
+
+test('the upload dialog has a maximum of its own (R258)', () => {
+  expect(maxFilesOf(traitsOf(15), true)).toBe(2);
+  expect(maxFilesOf(traitsOf(15), false)).toBe(maxPlainItems);
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { write } from '../../kernel/call.ts';
+import { Id, Instant, Nothing } from '../../kernel/wire.ts';
+
+/** R356: Other, which says nothing by itself. */
+export const otherNoLoadReason = 5;
+
+/** How a judge says that a work does not load. */
+export const NoLoad = z.object({
+  NoLoadReasonID: z.int().min(1).max(5),
+  NoLoadNote: z.string().trim().max(500).nullish(),
+});
+
+export const noLoad = {
+  undoNoLoad: write('POST /Review/UndoNoLoad', {
+    does: 'Take back a report that a work does not load, for some minutes and until an organiser has decided; an associate has the work in hand again',
+    may: 'review.give',
+    body: z.object({ EntryPropertyID: Id, SeasonID: Id, EntryID: Id }),
+    reply: Nothing,
+    fails: ['TooLate'],
+  }),
+};
+
+export const ballotReport = {
+  reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
+    does: 'Report that a work on a ballot does not load; the ballot stays as it is until an organiser decides',
+    may: 'ballot.cast',
+    body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }),
+    reply: z.object({ UndoUntil: Instant }),
+    fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'BallotConflict'],
+  }),
+};

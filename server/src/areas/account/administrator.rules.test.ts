@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { hostName, whyNotRemove } from './administrator.rules.ts';
+
+describe('removing an administrator', () => {
+  const somebody = { id: 2, isActive: true, byId: 1, activeAdministrators: 2 };
+
+  test('is possible while another one stays', () => expect(whyNotRemove(somebody)).toBeUndefined());
+  test('is refused for one’s own account, even as the last', () =>
+    expect(whyNotRemove({ ...somebody, byId: 2, activeAdministrators: 1 })).toBe('OwnAccount'));
+  test('is refused for the last active one', () =>
+    expect(whyNotRemove({ ...somebody, activeAdministrators: 1 })).toBe('LastAdministrator'));
+  test('is possible for an inactive one, however few are active', () =>
+    expect(whyNotRemove({ ...somebody, isActive: false, activeAdministrators: 1 })).toBeUndefined());
+});
+
+describe('whoever invites is called', () => {
+  test.each([
+    [{ firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.org' }, 'Noor Haddad'],
+    [{ firstName: '', lastName: 'Haddad', email: 'noor@example.org' }, 'Haddad'],
+    [{ firstName: '', lastName: '', email: 'noor@example.org' }, 'noor@example.org'],
+    [undefined, 'An administrator'],
+  ])('by name, else by e-mail, else by role: %#', (host, name) => expect(hostName(host)).toBe(name));
+});

@@ -1,0 +1,75 @@
+import type { JobHandler } from '#server/kernel/jobs.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import * as store from './account.store.ts';
+import * as codes from './code.store.ts';
+import { tellTaken } from './email-taken.ts';
+import { pageOf } from './links.rules.ts';
+import { after, emailCodeMs, objectionMs } from './sign-in.rules.ts';
+
+/** Looked up here, in a job: neither the answer nor its time tells whether the new address has an account. */
+export const mailAboutChange: JobHandler<'account.changeEmail'> = async ({ accountId, newEmail, sessionId }, world) => {
+  await world.inTransaction(async (db) => {
+    const now = world.now();
+    const desk: MailDesk = { db, now, services: world.services, enqueue: world.enqueue.bind(undefined, db) as never };
+    const account = await store.findAccountAnywhere(db, accountId);
+    if (!account || account.deactivatedAt) return;
+    await tellOld(desk, account, account.email, false);
+    const other = await store.findAccountByEmail(db, account.propertyId, newEmail);
+    if (other && other.id !== account.id) {
+      if (!other.deactivatedAt) await tellTaken(desk, other);
+      return;
+    }
+    await codes.deleteCodes(db, account.id);
+    const code = newToken();
+    const expiresAt = after(now, emailCodeMs);
+    await codes.addCode(db, account.id, {
+      codeHash: hashOf(code),
+      purpose: 'email',
+      email: newEmail,
+      sessionId,
+      createdAt: now,
+      expiresAt,
+    });
+    await queueMail(desk, {
+      template: 'confirm-new-email',
+      propertyId: account.propertyId,
+      to: newEmail,
+      values: {
+        firstName: account.firstName,
+        link: pageOf(world.services.settings.publicUrl, account.propertyId, 'change-email', { code }),
+        expiresAt,
+      },
+    });
+  });
+};
+
+/** Whoever reads the old address can object, before the change and for a week after it. */
+export async function tellOld(
+  desk: MailDesk,
+  account: Pick<store.AccountRow, 'id' | 'propertyId' | 'firstName'>,
+  oldEmail: string,
+  isDone: boolean,
+): Promise<void> {
+  const code = newToken();
+  const expiresAt = after(desk.now, objectionMs);
+  await codes.addCode(desk.db, account.id, {
+    codeHash: hashOf(code),
+    purpose: 'objection',
+    email: oldEmail,
+    createdAt: desk.now,
+    expiresAt,
+  });
+  await queueMail(desk, {
+    template: 'email-change',
+    propertyId: account.propertyId,
+    to: oldEmail,
+    values: {
+      firstName: account.firstName,
+      isDone,
+      at: desk.now,
+      objectLink: pageOf(desk.services.settings.publicUrl, account.propertyId, 'keep-email', { code }),
+      expiresAt,
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+export const listDue = (db: ReadDb, now: Date) =>
+  db.selectFrom('account').select('id').where('deletesAt', '<=', now).where('erasedAt', 'is', null).orderBy('id').limit(100).execute();
+
+/** Only while it is still due: whoever signed in a moment ago keeps the account. */
+export const lockDue = (db: WriteDb, id: number, now: Date) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletesAt', '<=', now)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Signing in takes a deletion back; answers whether there was one. */
+export async function keepAccount(db: WriteDb, id: number): Promise<boolean> {
+  const kept = await db
+    .updateTable('account')
+    .set({ deletesAt: null })
+    .where('id', '=', id)
+    .where('deletesAt', 'is not', null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+}
+
+/** Submissions of which nothing was ever ordered: nobody but their owner has seen them. Answers the files that stood in them. */
+export async function deleteDrafts(db: WriteDb, accountId: number): Promise<{ submissions: number; fileKeys: string[] }> {
+  const drafts = await db
+    .selectFrom('submission')
+    .select('submission.id')
+    .where('submission.accountId', '=', accountId)
+    .where(
+      sql<boolean>`not exists (select from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id
+        and (entry.state not in ('draft', 'ready') or exists (select from order_line where order_line.entry_id = entry.id)))`,
+    )
+    .execute();
+  const ids = [...drafts.map(({ id }) => id), 0];
+  const files = await db
+    .selectFrom('pieceFile')
+    .innerJoin('piece', 'piece.id', 'pieceFile.pieceId')
+    .select('pieceFile.fileKey')
+    .where('piece.submissionId', 'in', ids)
+    .execute();
+  await db.deleteFrom('submission').where('id', 'in', ids).execute();
+  return { submissions: drafts.length, fileKeys: files.map(({ fileKey }) => fileKey) };
+}
+
+/** What stays of entered work is the work and its credits: not whom to ask about it, nor what somebody was still typing. */
+export async function forgetContacts(db: WriteDb, accountId: number): Promise<number> {
+  const kept = await db
+    .updateTable('submission')
+    .set({ contactName: null, contactEmail: null, contactPhone: null })
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .execute();
+  const ids = [...kept.map(({ id }) => id), 0];
+  const pieces = db.selectFrom('piece').select('id').where('submissionId', 'in', ids);
+  await db.deleteFrom('pieceDraft').where('pieceId', 'in', pieces).execute();
+  return kept.length;
+}
+
+export async function takeDocuments(db: WriteDb, accountId: number): Promise<string[]> {
+  const gone = await db.deleteFrom('entrantFile').where('accountId', '=', accountId).returning('fileKey').execute();
+  return gone.map(({ fileKey }) => fileKey);
+}
+
+/** A judge's reviews stay, because results were counted from them; who the judge was does not. */
+export async function forgetJudge(db: WriteDb, accountId: number, now: Date): Promise<string | null> {
+  const before = await db.selectFrom('reviewer').select(['id', 'headshotFileName']).where('accountId', '=', accountId).executeTakeFirst();
+  if (!before) return null;
+  await db
+    .updateTable('reviewer')
+    .set({ gender: null, headshotFileName: null, biography: null, website: null, deletedAt: now })
+    .where('id', '=', before.id)
+    .execute();
+  await db
+    .updateTable('auditLog')
+    .set({ before: null, after: null })
+    .where('subject', '=', 'reviewer')
+    .where('subjectId', '=', String(before.id))
+    .execute();
+  return before.headshotFileName;
+}
+
+/** Everything else that names the person, and the row itself, whose number others refer to. */
+export async function erasePerson(db: WriteDb, account: { id: number; propertyId: number; email: string }, now: Date): Promise<void> {
+  const { id, propertyId, email } = account;
+  await db.deleteFrom('session').where('accountId', '=', id).execute();
+  await db.deleteFrom('accountCode').where('accountId', '=', id).execute();
+  await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
+  await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
+  await db
+    .deleteFrom('teamMember')
+    .where((eb) => eb.or([eb('ownerId', '=', id), eb('memberId', '=', id)]))
+    .execute();
+  await db.updateTable('analyticEvent').set({ accountId: null }).where('accountId', '=', id).execute();
+  await db
+    .deleteFrom('mail')
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .execute();
+  // Who did what stays by its number; from where, and what was said about the person, does not.
+  await db
+    .updateTable('auditLog')
+    .set({ before: null, after: null })
+    .where('subject', 'in', ['account', 'administrator'])
+    .where('subjectId', '=', String(id))
+    .execute();
+  await db.updateTable('auditLog').set({ address: '' }).where('actorId', '=', id).execute();
+  await db
+    .updateTable('account')
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      firstName: 'Deleted',
+      lastName: 'account',
+      passwordHash: null,
+      title: null,
+      organization: null,
+      phone: null,
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      postalCode: null,
+      country: null,
+      languages: [],
+      subscriptionIds: [],
+      lastSeenAt: null,
+      emailConfirmedAt: null,
+      confirmationSentAt: null,
+      triesMailedAt: null,
+      takenMailedAt: null,
+      deactivatedAt: now,
+      deletesAt: null,
+      erasedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

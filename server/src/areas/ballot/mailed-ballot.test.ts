@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ballot } from '#contract/areas/ballot/ballot.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { type House, openHouse } from '#kit/house.ts';
+import { mailedPerHour, mailedUntil } from './ballot.rules.ts';
+
+type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+
+let house: House;
+let season: Awaited<ReturnType<typeof makeSeason>>;
+let sender: JudgeRow;
+let categories: number[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  season = await makeSeason(house.pool, { ...smallSeason, entries: 40 }, house.clock.now);
+  const found = (await judgesOf(house.pool, season.seasonId)).find(({ isExecutive }) => isExecutive) as JudgeRow;
+  sender = { ...found, token: await house.people.signIn(found.id) };
+  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  categories = (await house.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
+});
+afterAll(() => house.close());
+
+const executive = () => sender;
+const categoryNo = (index: number) => categories[index] as number;
+const show = (judge: { token: string }, CategoryID = categoryNo(0)) =>
+  house.as(judge)(ballot.getReviewBallot, {
+    body: {
+      Data: { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID },
+    },
+  });
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
+
+test('a link ends after a week, with the round, or with the judge’s own days: whatever comes first', () => {
+  const day = (days: number) => new Date(Date.UTC(2026, 4, 1) + days * 86_400_000);
+  expect(mailedUntil(day(0), day(30), null)).toEqual(day(7));
+  expect(mailedUntil(day(0), day(3), day(5))).toEqual(day(3));
+  expect(mailedUntil(day(0), day(30), day(2))).toEqual(day(2));
+});
+
+describe('R079 the mailed ballot', () => {
+  const send = (EntryIDs: number[], Recipient: string) =>
+    house.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
+  const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
+  beforeAll(() => house.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
+  const lastCode = async () => {
+    const { text } = await house.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
+  };
+
+  test('opens the works by its link, in the judge’s own order', async () => {
+    await mailTo('phone@example.org');
+    const opened = await house.send(ballot.getMailedBallot, { params: { code: await lastCode() } });
+    expect(opened.Entries.map(({ EntryID }) => EntryID)).toEqual(idsOf(await show(executive())));
+  });
+
+  const open = (code: string) => house.send(ballot.getMailedBallot, { params: { code } });
+  const later = async (days: number, ask: () => Promise<void>) => {
+    const before = house.clock.now;
+    house.clock.now = new Date(before.getTime() + days * 86_400_000);
+    await ask();
+    house.clock.now = before;
+  };
+
+  test('does not open with another code, nor after a week', async () => {
+    await mailTo('phone@example.org');
+    const code = await lastCode();
+    expect((await problemOf(open(code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))).failure).toBe('InvalidCode');
+    await later(8, async () => expect((await problemOf(open(code))).failure).toBe('MailedBallotClosed'));
+    expect(await house.pool.selectFrom('mailedBallot').selectAll().where('codeHash', '=', code).execute()).toEqual([]);
+  });
+
+  test('does not open after the round, though a week is not over', async () => {
+    await house.pool
+      .updateTable('season')
+      .set({ judgingRnd2EndDate: new Date(house.clock.now.getTime() + 86_400_000) })
+      .execute();
+    await mailTo('phone@example.org');
+    const code = await lastCode();
+    expect((await open(code)).ExpiresAt).toEqual(new Date(house.clock.now.getTime() + 86_400_000));
+    await later(1, async () => expect((await problemOf(open(code))).failure).toBe('MailedBallotClosed'));
+    await house.pool
+      .updateTable('season')
+      .set({ judgingRnd2EndDate: new Date(house.clock.now.getTime() + 25 * 86_400_000) })
+      .execute();
+  });
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'was deactivated',
+      () => house.pool.updateTable('account').set({ deactivatedAt: house.clock.now }).where('id', '=', executive().id).execute(),
+      () => house.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', executive().id).execute(),
+    ],
+    [
+      'is no longer scheduled',
+      () =>
+        house.pool
+          .updateTable('reviewerProperty')
+          .set({ statusId: reviewerPropertyStatuses.unscheduled })
+          .where('reviewerId', '=', executive().reviewerId)
+          .execute(),
+      () =>
+        house.pool
+          .updateTable('reviewerProperty')
+          .set({ statusId: reviewerPropertyStatuses.scheduled })
+          .where('reviewerId', '=', executive().reviewerId)
+          .execute(),
+    ],
+  ])('does not open when the judge who sent it %s', async (_, end, restore) => {
+    await mailTo('phone@example.org');
+    const code = await lastCode();
+    await end();
+    expect((await problemOf(open(code))).failure).toBe('MailedBallotClosed');
+    await restore();
+    expect((await open(code)).CategoryID).toBe(categoryNo(0));
+  });
+
+  test('never shows names and passwords, only that there are some', async () => {
+    const pieces = house.pool.selectFrom('entry').select('pieceId').where('categoryId', '=', categoryNo(0)).limit(1);
+    await house.pool
+      .updateTable('piece')
+      .set({ protectedUsername: 'jury', protectedPassword: 'pebble' })
+      .where('id', '=', pieces)
+      .execute();
+    expect((await show(executive())).Entries.map(({ ProtectedPassword }) => ProtectedPassword)).toContain('pebble');
+    await mailTo('phone@example.org');
+    const answer = await house.app.inject({ method: 'GET', url: `/api/Review/GetMailedBallot/${await lastCode()}` });
+    expect(answer.body).not.toContain('pebble');
+    const { Entries } = answer.json<{ Data: Awaited<ReturnType<typeof open>> }>().Data;
+    expect(Entries.filter(({ HasAccessDetails }) => HasAccessDetails)).toHaveLength(1);
+  });
+
+  test('sends and openings are in the log, with the address', async () => {
+    await house.pool.deleteFrom('auditLog').execute();
+    await mailTo('somebody@else.example');
+    await open(await lastCode());
+    const log = await house.pool.selectFrom('auditLog').select(['action', 'after']).orderBy('id').execute();
+    expect(log).toMatchObject([
+      { action: 'ballot.mailed', after: { reviewerId: executive().reviewerId, recipient: 'somebody@else.example', isOwnAddress: false } },
+      { action: 'ballot.opened', after: { recipient: 'somebody@else.example', opened: 1 } },
+    ]);
+  });
+
+  test('is sent so often an hour and no more', async () => {
+    await house.pool.deleteFrom('mailedBallot').execute();
+    for (let sent = 0; sent < mailedPerHour; sent += 1) await mailTo('phone@example.org');
+    expect(await problemOf(mailTo('phone@example.org'))).toMatchObject({ status: 429, failure: 'TooMany' });
+    await later(1 / 24, async () => {
+      await house.pool
+        .updateTable('session')
+        .set({ expiresAt: new Date('2030-01-01') })
+        .execute();
+      await mailTo('phone@example.org');
+    });
+  });
+
+  test('is of one category, whose works need another device', async () => {
+    const here = idsOf(await show(executive()));
+    const elsewhere = idsOf(await show(executive(), categoryNo(1)));
+    const why = async (ids: number[]) => (await problemOf(send(ids, 'phone@example.org'))).errors;
+    expect(await why([...here, ...elsewhere])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
+    expect(await why([2_000_000])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
+    expect(await why(elsewhere)).toEqual([
+      { Field: 'EntryIDs', Message: 'Only ballots of mobile and podcast categories are sent by mail.' },
+    ]);
+  });
+
+  test('R487 needs an address', async () => expect((await problemOf(mailTo('nowhere'))).errors[0]?.Field).toBe('Recipient'));
+});

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Right } from '#contract/areas/account/rights.ts';
+
+export interface Theirs {
+  accountId: number;
+  propertyId: number;
+  /** What they are about to do. */
+  right: Right;
+}
+
+/** Whose submissions somebody may act on: their own and those of colleagues who let them, or, as an administrator, everybody's. */
+export type Scope = Theirs | 'everybody';
+
+const granted = (right: Right): RawBuilder<unknown> =>
+  right === 'see' ? sql`true` : right === 'write' ? sql`submission_access.may_write` : sql`submission_access.may_pay`;
+
+/** The submissions somebody holds a right on. `submission_access` is the whole rule; nothing else decides. */
+const heldBy = ({ accountId }: Theirs, right: Right) =>
+  sql`select submission_access.submission_id from submission_access where submission_access.account_id = ${accountId} and ${granted(right)}`;
+
+/** A condition on `submission`. */
+export const mayOnSubmission = (scope: Scope, right: Right = scope === 'everybody' ? 'see' : scope.right) =>
+  scope === 'everybody'
+    ? sql<boolean>`true`
+    : sql<boolean>`(submission.property_id = ${scope.propertyId} and submission.id in (${heldBy(scope, right)}))`;
+
+/** Beside `mayOnSubmission`, a condition on `entry`: the planner finds the entries of these people by it. */
+export const entryOfThemOrColleagues = (scope: Scope) =>
+  scope === 'everybody'
+    ? sql<boolean>`true`
+    : sql<boolean>`entry.entrant_id in (select ${scope.accountId}::int
+        union all select team_member.owner_id from team_member where team_member.member_id = ${scope.accountId})`;
+
+/** A condition on `orders`: one's own, and those of submissions one holds the right on. */
+export const mayOnOrder = (scope: Scope) =>
+  scope === 'everybody'
+    ? sql<boolean>`true`
+    : sql<boolean>`(orders.property_id = ${scope.propertyId} and orders.id in (
+        select own.id from orders own where own.account_id = ${scope.accountId}
+        union all select order_line.order_id from order_line join entry on entry.id = order_line.entry_id join piece on piece.id = entry.piece_id
+          where piece.submission_id in (${heldBy(scope, scope.right)})))`;
+
+/** A condition on `stored_file`: files that stand in a submission one holds the right on. */
+export const mayOnFileOfSubmission = (scope: Theirs) =>
+  sql<boolean>`exists (select from piece_file join piece on piece.id = piece_file.piece_id
+    where piece_file.file_key = stored_file.key and piece.submission_id in (${heldBy(scope, scope.right)}))`;

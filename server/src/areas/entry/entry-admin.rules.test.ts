@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { entryActions } from '#contract/areas/entry/entry-states.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { actionsOn, answersAfterMove, moveProblem, stateAfterReturn, statesFor } from './entry-admin.rules.ts';
+
+describe('a withdrawn entry comes back', () => {
+  const order = (paymentStatusId: number, cancelledAt: Date | null = null) => ({ paymentStatusId, cancelledAt });
+
+  test.each([
+    ['ready without an order or a price', null, undefined, 'ready'],
+    ['paid when a price was paid without an order', 0, undefined, 'paid'],
+    ['ready when its order was cancelled', 29_500, order(paymentStatuses.paid, new Date(0)), 'ready'],
+    ['paid when its order is paid', 29_500, order(paymentStatuses.paid), 'paid'],
+    ['paid when its payment is authorized', 29_500, order(paymentStatuses.authorized), 'paid'],
+    ['ordered when its order is still unpaid', null, order(0), 'ordered'],
+  ] as const)('%s', (_, price, itsOrder, state) => expect(stateAfterReturn(price, itsOrder)).toBe(state));
+});
+
+test('what may be done with an entry are actions of an administrator', () => {
+  expect(actionsOn('paid', 'after')).toContain('withdraw');
+  expect(actionsOn('withdrawn', 'after')).toContain('reinstate');
+  expect(actionsOn('withdrawn', 'after')).not.toContain('withdraw');
+  expect(actionsOn('paid', 'after').length).toBeLessThan(entryActions.length);
+});
+
+test('an entry may be put in the states its actions lead to', () => {
+  expect(statesFor(['waive', 'withdraw'], 'ordered')).toEqual(['paid', 'withdrawn']);
+  expect(statesFor(['reinstate'], 'ordered')).toEqual(['ordered']);
+  expect(statesFor([], 'ordered')).toEqual([]);
+});
+
+describe('moving to another category', () => {
+  const nothing = { isAwarded: false, isRankingFinal: false, isOnBallots: false, hasVotes: false };
+
+  test('is possible while nothing was decided', () => expect(moveProblem(nothing, ['move'])).toBeNull());
+  test.each([
+    ['isAwarded', /award/],
+    ['isRankingFinal', /final/],
+    ['isOnBallots', /[Ee]xecutive/],
+    ['hasVotes', /voted/],
+  ] as const)('is refused in words once %s', (decision, words) =>
+    expect(moveProblem({ ...nothing, [decision]: true }, ['move'])).toMatch(words),
+  );
+  test('is refused for a withdrawn entry', () => expect(moveProblem(nothing, ['withdraw'])).toMatch(/withdrawn/));
+});
+
+test('answers go along to questions that both categories ask', () =>
+  expect(
+    answersAfterMove(
+      { 1: 'Shot on film', 2: 'Lost', 3: '' },
+      [
+        { id: 1, label: 'How was it made?' },
+        { id: 2, label: 'Only here' },
+        { id: 3, label: 'Left empty' },
+      ],
+      [
+        { id: 11, label: 'HOW WAS IT MADE?' },
+        { id: 12, label: 'Only there' },
+        { id: 13, label: 'Left empty' },
+      ],
+    ),
+  ).toEqual({ 11: 'Shot on film' }));

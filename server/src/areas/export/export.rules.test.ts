@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { amountOf, confirmationUrl, globalStatusName, reviewerStatusName, votingUrl } from './export.rules.ts';
+
+const home = 'https://awards.example.org';
+
+test.each([
+  [29_500, '295.00'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [null, ''],
+])('an amount of %s minor units reads "%s"', (minorUnits, text) => expect(amountOf(minorUnits)).toBe(text));
+
+describe('statuses read as words', () => {
+  test('of the whole account', () => {
+    expect(globalStatusName(globalStatuses.groupActive)).toBe('Group active');
+    expect(globalStatusName(globalStatuses.active)).toBe('Active');
+  });
+  test('of one award', () => {
+    expect(reviewerStatusName(reviewerPropertyStatuses.assignmentFulfilled)).toBe('Assignment fulfilled');
+    expect(reviewerStatusName(reviewerPropertyStatuses.scheduled)).toBe('Scheduled');
+  });
+  test('and as their number when nobody knows them', () => expect(globalStatusName(404)).toBe('404'));
+});
+
+test('a category’s voting address names the award and the category', () =>
+  expect(votingUrl(home, 1, 31)).toBe(`${home}/vote/halyard?category=31`));
+
+test('only an unconfirmed voter gets an address to confirm at', () => {
+  expect(confirmationUrl(home, 1, false)).toBe(`${home}/vote/halyard?confirm=1`);
+  expect(confirmationUrl(home, 1, true)).toBe('');
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { addReview } from '#kit/entries.ts';
+import { openExports } from '#kit/exports.ts';
+import type { Person } from '#kit/people.ts';
+import { addSeason } from '#kit/seasons.ts';
+
+const { house, season, home, shop, lamp, market, answer, wanted, ofSeason, awardLamp } = await openExports();
+afterAll(() => house.close());
+
+describe('exports of judging', () => {
+  let judge: Person;
+  let cluster: number;
+  beforeAll(async () => {
+    await awardLamp();
+    judge = await house.people.reviewer(2);
+    const reviewerId = await addReview(house.world, judge, { entryId: lamp.entryId, seasonId: season.seasonId }, { score: 8 });
+    await addReview(house.world, judge, { entryId: market.entryId, seasonId: season.seasonId }, 'conflict');
+    const made = await house.pool
+      .insertInto('cluster')
+      .values({ seasonId: season.seasonId, propertyId: 1, name: 'Screens' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    cluster = made.id;
+    await house.pool.insertInto('clusterCategory').values({ clusterId: cluster, categoryId: home }).execute();
+    const property = await house.pool
+      .insertInto('reviewerProperty')
+      .values({ reviewerId, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2, reviewsRequired: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.pool.insertInto('reviewerExpertise').values({ reviewerPropertyId: property.id, slot: 1, clusterId: cluster }).execute();
+    const executive = await house.people.reviewer(2);
+    const made2 = await house.pool
+      .insertInto('reviewer')
+      .values({ accountId: executive.id, isExecutive: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.pool
+      .insertInto('reviewerProperty')
+      .values({ reviewerId: made2.id, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2 })
+      .execute();
+    await house.pool.insertInto('reviewerCategory').values({ reviewerId: made2.id, categoryId: shop, forRound: 2 }).execute();
+    const ballot = await house.pool
+      .insertInto('ballot')
+      .values({ reviewerId: made2.id, categoryId: home, seasonId: season.seasonId, savedAt: house.clock.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.pool
+      .insertInto('ballotRank')
+      .values([
+        { ballotId: ballot.id, entryId: market.entryId, rank: 1 },
+        { ballotId: ballot.id, entryId: lamp.entryId, rank: 2 },
+      ])
+      .execute();
+    await house.pool
+      .insertInto('ranking')
+      .values({
+        entryId: lamp.entryId,
+        kind: 'executive',
+        categoryId: home,
+        place: 2,
+        decidedBy: 'firstPlaces',
+        changedAt: house.clock.now,
+      })
+      .execute();
+  });
+
+  test('judges with their expertise and work, by a filter set (R395)', async () => {
+    const all = await answer(judgingExport.exportReviewers, wanted());
+    expect(all.Data).toHaveLength(2);
+    expect(all.Data.find(({ Email }) => Email === judge.email)).toMatchObject({
+      Status: 'Scheduled',
+      GlobalStatus: 'Active',
+      Clusters: ['Screens'],
+      ReviewsRequired: 5,
+      Reviews: 1,
+      Conflicts: 1,
+      Ballots: 0,
+    });
+    expect((await answer(judgingExport.exportReviewers, wanted({ IsExecutive: true }))).Data).toMatchObject([{ Ballots: 1 }]);
+    expect((await answer(judgingExport.exportReviewers, { body: { PropertyID: 3, SeasonID: season.seasonId } })).Data).toEqual([]);
+  });
+
+  test('judges of a season to come are in its export, not in that of today', async () => {
+    const next = await addSeason(house.world, 1, { number: 99, isCurrent: false });
+    const newcomer = await house.people.reviewer(2);
+    const { id: newcomerId } = await house.pool
+      .insertInto('reviewer')
+      .values({ accountId: newcomer.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.pool.insertInto('reviewerSeat').values({ reviewerId: newcomerId, seasonId: next, statusId: 2 }).execute();
+    const judges = async (SeasonID: number) =>
+      (await answer(judgingExport.exportReviewers, { body: { PropertyID: 1, SeasonID } })).Data.map(({ Email }) => Email);
+    expect(await judges(next)).toEqual([newcomer.email]);
+    expect(await judges(season.seasonId)).not.toContain(newcomer.email);
+  });
+
+  test('assignments by hand and by expertise, by a filter set (R395)', async () => {
+    const { Data } = await answer(judgingExport.exportAssignments, wanted());
+    expect(Data.map(({ Round, Category, AssignedBy, Reviews }) => [Round, Category, AssignedBy, Reviews]).sort()).toEqual([
+      [1, 'Best Home Page', 'Expertise', 1],
+      [2, 'Best Shop', 'Administrator', 0],
+    ]);
+    expect((await answer(judgingExport.exportAssignments, wanted({ Round: 2 }))).Data).toHaveLength(1);
+  });
+
+  test('ballot counts, judging results, winners for audit and the same in time by property and season (R398)', async () => {
+    expect((await answer(judgingExport.exportBallotCounts, ofSeason())).Data[0]).toMatchObject({
+      Category: 'Best Home Page',
+      Shortlisted: 2,
+      Ballots: 1,
+      Conflicts: 0,
+    });
+    const results = (await answer(judgingExport.exportJudgingResults, ofSeason())).Data;
+    expect(results.find(({ Title }) => Title === 'Lamp')).toMatchObject({
+      MeanScore: 8,
+      Reviews: 1,
+      Ballots: 1,
+      SecondPlaces: 1,
+      BallotPoints: 4,
+      ExecutivePlace: 2,
+      Place: null,
+    });
+    expect(results.find(({ Title }) => Title === 'Market')).toMatchObject({
+      MeanScore: null,
+      Conflicts: 1,
+      FirstPlaces: 1,
+      BallotPoints: 5,
+    });
+    expect((await answer(judgingExport.exportWinnersForAudit, ofSeason())).Data).toMatchObject([
+      {
+        Title: 'Lamp',
+        AwardLevel: 'Winner',
+        AwardKind: 'winner',
+        ExecutivePlace: 2,
+        DecidedBy: 'firstPlaces',
+        AwardedBy: expect.stringMatching(/^Robin/),
+        FinalizedDate: null,
+      },
+      { Title: 'Lamp', AwardKind: 'pv_winner', DecidedBy: '' },
+    ]);
+    const inTime = async () => (await answer(judgingExport.exportTimeWinnersForAudit, ofSeason())).Data.map(({ AwardKind }) => AwardKind);
+    expect(await inTime()).toHaveLength(2);
+    await house.pool
+      .updateTable('entryAward')
+      .set({ awardedAt: new Date('2026-11-14T12:00:00Z') })
+      .where('winnerLevelId', 'in', (eb) => eb.selectFrom('winnerLevel').select('id').where('kind', '=', 'pv_winner'))
+      .execute();
+    expect(await inTime(), 'the earlier first').toEqual(['pv_winner', 'winner']);
+    expect((await answer(judgingExport.exportWinnersForAudit, { params: { propertyId: 3, seasonId: season.seasonId } })).Data).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { JobHandler } from '#server/kernel/jobs.ts';
+import { deleteChecksBefore, rememberMs } from '../url/url.store.ts';
+import { ourFault } from './file-jobs.ts';
+import * as store from './file.store.ts';
+
+const day = 24 * 3_600_000;
+/** A job that brought down its process until no attempt was left could not say so itself. */
+const forgottenMs = 3_600_000;
+
+/** Forgets what nobody came to use, old looks at addresses, and what crashes left on the disk. */
+export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
+  for (let more = true; more && !world.signal.aborted; ) {
+    more = await world.inTransaction(async (db) => {
+      const expired = await store.lockExpired(db, world.now(), 100);
+      for (const { id } of expired) await world.enqueue(db, 'file.discard', await store.deleteFile(db, id));
+      return expired.length > 0;
+    });
+  }
+  await world.inTransaction((db) => store.failForgotten(db, new Date(world.now().getTime() - forgottenMs), ourFault));
+  await world.inTransaction((db) => deleteChecksBefore(db, new Date(world.now().getTime() - rememberMs)));
+  await world.services.workFolders.sweep();
+  await world.services.files.sweep?.(new Date(Date.now() - day));
+};
+
+/** Removes the bytes after their row is gone for good. */
+export const discardFiles: JobHandler<'file.discard'> = async ({ keys, uploads }, world) => {
+  for (const upload of uploads) await world.services.files.parts.abandon(upload);
+  for (const key of keys) await world.services.files.remove(key);
+};

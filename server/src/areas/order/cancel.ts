@@ -1,0 +1,29 @@
+import type { Scope } from '#server/areas/entry/access.store.ts';
+import { renewWork } from '#server/areas/entry/renew.store.ts';
+import { lockWorks, touchSubmission } from '#server/areas/entry/work.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { mayCancel } from './order.rules.ts';
+import * as store from './order.store.ts';
+
+/** The order with the submissions it takes from, all held, submissions first as when an order is placed. */
+export async function lockWithWorks(db: WriteDb, scope: Scope, orderId: number): Promise<store.OrderHead | undefined> {
+  if (!(await store.findOrder(db, scope, orderId))) return undefined;
+  await lockWorks(db, 'everybody', await submissionsOf(db, orderId));
+  return store.lockOrder(db, scope, orderId);
+}
+
+const submissionsOf = async (db: WriteDb, orderId: number): Promise<number[]> => [
+  ...new Set((await store.listLines(db, orderId)).flatMap(({ submissionId }) => submissionId ?? [])),
+];
+
+/** Its entries are as before the order, and its coupon can be used again. Answers whether it could be. */
+export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Promise<boolean> {
+  if (!mayCancel(order)) return false;
+  await store.putEntriesBack(db, order.id);
+  await store.putCancelled(db, order.id, now);
+  for (const id of await submissionsOf(db, order.id)) {
+    await renewWork(db, id);
+    await touchSubmission(db, id, now);
+  }
+  return true;
+}

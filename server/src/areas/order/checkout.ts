@@ -1,0 +1,102 @@
+import { tierAt } from '#contract/areas/category/price.ts';
+import { judge, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { mostLines } from '#contract/areas/order/cart-info.ts';
+import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { findEntrySeason } from '#server/areas/entry/submission.store.ts';
+import { entryRoleOf, leadOf, priceOf, scopeOf, titleOf } from '#server/areas/entry/work.rules.ts';
+import { findWorks, type WorkRow } from '#server/areas/entry/work.store.ts';
+import { datesOf } from '#server/areas/season/season.rules.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { cancel, lockWithWorks } from './cancel.ts';
+import { countOpenEntries, findLastBilling, findSeasonOfSubmission, listReadySubmissions, sumOrders } from './cart.store.ts';
+import { mailOrder } from './order-mail.ts';
+import * as store from './order.store.ts';
+import { checkProperty } from './place.ts';
+import { priceCart, viewQuote } from './quote.ts';
+import { viewOf } from './view.ts';
+
+const viewGroup = (work: WorkRow, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
+  SubmissionID: work.id,
+  Title: titleOf(work),
+  Lines: work.pieces.flatMap((piece) =>
+    piece.entries
+      .filter(({ state }) => state === 'ready')
+      .map((entry) => ({
+        EntryID: entry.id,
+        PieceID: piece.id,
+        PieceTitle: piece.title,
+        Category: entry.category,
+        LeadImageUrl: leadOf(piece, urlOf),
+        Amount: priceOf(work, entry, now),
+      })),
+  ),
+});
+
+export const checkoutHandlers = implement(checkout, {
+  async getCart({ db, body, actor, now, services, refuse }) {
+    checkProperty(actor, body.PropertyID);
+    const scope = scopeOf(actor, 'pay');
+    const season = body.SubmissionID
+      ? ((await findSeasonOfSubmission(db, scope, body.SubmissionID)) ?? refuse('NotFound'))
+      : await findEntrySeason(db, actor.propertyId);
+    const dates = season && datesOf(season);
+    const window = dates ? windowAt(dates, now) : 'over';
+    const price = dates && tierAt(dates, now);
+    const mayOrder = judge({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed';
+    const ids = season && mayOrder ? await listReadySubmissions(db, scope, season.id) : [];
+    const found = new Map((await findWorks(db, scope, ids)).map((work) => [work.id, work]));
+    const works = ids.flatMap((id) => found.get(id) ?? []);
+    const groups = works.map((work) => viewGroup(work, now, services.files.urlOf));
+    const leftOut = new Set(body.LeftOut);
+    const chosen = groups
+      .flatMap(({ Lines }) => Lines.map(({ EntryID }) => EntryID))
+      .filter((id) => !leftOut.has(id))
+      .slice(0, mostLines);
+    const priced = chosen.length > 0 ? await priceCart(db, actor, works, { ...body, EntryIDs: chosen }, now) : undefined;
+    return {
+      SeasonID: season?.id ?? null,
+      Season: season?.name ?? '',
+      Window: window,
+      Currency: traitsOf(actor.propertyId).currency,
+      PriceTier: price?.tier ?? null,
+      PriceUntil: price?.until ?? null,
+      Submissions: groups,
+      EntryIDs: chosen,
+      Quote: priced ? viewQuote(priced, services.payments.isSandbox) : null,
+      LastBilling: ((await findLastBilling(db, actor.propertyId, actor.id)) ?? null) as CheckoutCart['LastBilling'],
+    };
+  },
+
+  async getOrderTotals({ db, params, actor, now, refuse }) {
+    const traits = findProperty(params.propertyId);
+    if (traits?.kind !== 'entry') return refuse('NotFound');
+    if (actor.role !== 'Administrator') checkProperty(actor, traits.id);
+    const scope = scopeOf(actor, 'pay');
+    const season = await findEntrySeason(db, traits.id);
+    const { tier } = season ? tierAt(datesOf(season), now) : { tier: 'regular' as const };
+    const seasonId = season?.id ?? 0;
+    const { drafts, ready } = await countOpenEntries(db, scope, seasonId, tier);
+    const { unpaid, paid } = await sumOrders(db, scope, seasonId);
+    const sum = ({ count, amount }: { count: number; amount: number }) => ({ Count: count, Amount: amount });
+    return { Currency: traits.currency, Drafts: drafts, Ready: sum(ready), Unpaid: sum(unpaid), Paid: sum(paid) };
+  },
+
+  async cancelOrder(given) {
+    const { db, body, actor, now, services, record, refuse } = given;
+    const head = await lockWithWorks(db, scopeOf(actor, 'pay'), body.OrderID);
+    if (!head) return refuse('NotFound');
+    // Sent twice, or cancelled by the organizer a moment ago: it is as they want it.
+    if (head.cancelledAt) return viewOf(db, head, services);
+    if (!(await cancel(db, head, now)))
+      return refuse('Locked', { message: 'This order is paid or its payment is being processed, so you can’t cancel it here.' });
+    await record('order.cancelled', {
+      subject: 'order',
+      subjectId: head.id,
+      propertyId: head.propertyId,
+      before: { paymentStatusId: head.paymentStatusId, total: head.total },
+    });
+    await mailOrder(given, head.id);
+    return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
+  },
+});

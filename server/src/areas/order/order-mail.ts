@@ -1,0 +1,68 @@
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
+import type { JobHandler } from '#server/kernel/jobs.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import * as store from './order.store.ts';
+
+/** On one line, as a bill names whom it is for. */
+const addressOf = (to: Order['Billing']): string =>
+  [
+    [to.FirstName, to.LastName].filter(Boolean).join(' '),
+    to.Organization,
+    to.Address1,
+    to.Address2,
+    [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
+    to.Country,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The order as it stands now, to whom it is billed. */
+export async function mailOrder(desk: MailDesk, orderId: number, isLowered = false): Promise<void> {
+  const order = await store.findOrder(desk.db, 'everybody', orderId);
+  if (!order) return;
+  const account = await findAccountAnywhere(desk.db, order.accountId);
+  const lines = await store.listLines(desk.db, order.id);
+  const billing = order.billing as Order['Billing'];
+  const to = billing.Email ?? account?.email;
+  if (!to) return;
+  const { slug, dateOrder } = traitsOf(order.propertyId);
+  await queueMail(desk, {
+    template: 'order-confirmation',
+    propertyId: order.propertyId,
+    to,
+    values: {
+      firstName: billing.FirstName ?? account?.firstName ?? null,
+      confirmationNumber: order.confirmationNumber,
+      paymentStatusId: order.paymentStatusId,
+      paymentMethod: order.paymentMethod,
+      isCancelled: order.cancelledAt !== null,
+      isLowered,
+      isSandbox: order.isSandbox,
+      orderedOn: formatDate(order.createdAt, dateOrder),
+      paidOn: order.paidAt && formatDate(order.paidAt, dateOrder),
+      billedTo: addressOf(billing),
+      vatNumber: billing.VatNumber ?? '',
+      currency: order.currency,
+      lines: lines.map(({ name, detail, quantity, unitPrice }) => ({ name, detail, amount: quantity * unitPrice })),
+      subtotal: order.subtotal,
+      discount: order.discount,
+      couponCode: order.couponCode,
+      shipping: order.shipping,
+      tax: order.tax,
+      taxRate: order.taxRate,
+      total: order.total,
+      link: `${desk.services.settings.publicUrl}/entries/${slug}/orders/${order.confirmationNumber}`,
+    },
+  });
+}
+
+/** For areas that change an order without knowing how it is told. Whatever changed it since has told the rest. */
+export const mailOrderJob: JobHandler<'order.mail'> = ({ orderId, version, isLowered }, { inTransaction, enqueue, services, now }) =>
+  inTransaction(async (db) => {
+    const order = await store.findOrder(db, 'everybody', orderId);
+    if (order?.version !== version) return;
+    await mailOrder({ db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) }, orderId, isLowered);
+  });

@@ -1,0 +1,12 @@
+import type { Order } from '#contract/areas/order/order-view.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { viewOrder } from './order.rules.ts';
+import * as store from './order.store.ts';
+import { listPayments } from './payment.store.ts';
+
+export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, services: Services): Promise<Order> {
+  if (!head) throw new Refusal('NotFound');
+  return viewOrder(head, await store.listLines(db, head.id), await listPayments(db, head.id), services.files.urlOf);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { movedBy, personalizationOf, productSeasonOf } from './product.rules.ts';
+
+describe('moving a product in its list', () => {
+  test.each([
+    ['up', 2, -1, [2, 1, 3]],
+    ['down', 2, 1, [1, 3, 2]],
+    ['not above the first', 1, -1, [1, 2, 3]],
+    ['not below the last', 3, 1, [1, 2, 3]],
+    ['nowhere when it is not in the list', 9, 1, [1, 2, 3]],
+  ] as const)('%s', (_, id, change, order) => expect(movedBy([1, 2, 3], id, change)).toEqual(order));
+});
+
+test('a product of a season shows what it is and how it is sold', () => {
+  const row = {
+    id: 70,
+    productId: 7,
+    propertyId: 1,
+    name: 'Statue',
+    description: 'Cast bronze.',
+    typeId: 1,
+    typeName: 'Statue',
+    groupId: 2,
+    groupName: 'Winners',
+    weight: 1800,
+    isTicket: false,
+    isHonor: true,
+    seasonId: 4,
+    parentId: null,
+    price: 29_500,
+    isAvailable: true,
+    stock: 14,
+    position: 3,
+    levelIds: [1, 2],
+    version: 5,
+  } as unknown as Parameters<typeof productSeasonOf>[0];
+  expect(productSeasonOf(row)).toEqual({
+    ProductID: 7,
+    PropertyID: 1,
+    Name: 'Statue',
+    Description: 'Cast bronze.',
+    ProductTypeID: 1,
+    ProductType: 'Statue',
+    ProductGroupID: 2,
+    ProductGroup: 'Winners',
+    Weight: 1800,
+    IsTicket: false,
+    IsHonor: true,
+    ProductSeasonID: 70,
+    SeasonID: 4,
+    ParentID: null,
+    Price: 29_500,
+    IsAvailable: true,
+    Stock: 14,
+    Position: 3,
+    AwardLevelIDs: [1, 2],
+    Version: 5,
+  });
+});
+
+test('a line to be engraved tells how long it may be and whether it must be filled in', () =>
+  expect(personalizationOf({ id: 9, productSeasonId: 70, label: 'Name', maxLength: 40, isRequired: true, position: 1 } as never)).toEqual({
+    PersonalizationID: 9,
+    ProductSeasonID: 70,
+    Label: 'Name',
+    MaxLength: 40,
+    IsRequired: true,
+    Position: 1,
+  }));

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { whyExpertiseIsFixed } from './own-profile.rules.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number));
+const season = {
+  entryPropertyId: 1,
+  seasonId: 7,
+  judgingStartDate: null,
+  judgingRnd1StartDate: day(10),
+  judgingRnd2StartDate: day(20),
+};
+const associate = { isExecutive: false };
+const executive = { isExecutive: true };
+
+test('a judge chooses the own expertise until the round begins', () => {
+  expect(whyExpertiseIsFixed(associate, season, [], day(9))).toBeNull();
+  expect(whyExpertiseIsFixed(associate, season, [], day(10))).toBe('round');
+  expect(whyExpertiseIsFixed(executive, season, [], day(19))).toBeNull();
+  expect(whyExpertiseIsFixed(executive, season, [], day(20))).toBe('round');
+});
+
+test('where executives judge as associates do, the first round counts', () => {
+  expect(whyExpertiseIsFixed(executive, { ...season, entryPropertyId: 3 }, [], day(11))).toBe('round');
+});
+
+test("the judge's own first day comes before the round's", () => {
+  expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(12) }, [], day(11))).toBeNull();
+  expect(whyExpertiseIsFixed(associate, { ...season, judgingStartDate: day(5) }, [], day(6))).toBe('round');
+});
+
+test('categories that an organizer assigned for that round and season take its place', () => {
+  expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 7, forRound: 1 }], day(1))).toBe('organizer');
+  expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 7, forRound: 2 }], day(1))).toBeNull();
+  expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 6, forRound: 1 }], day(1))).toBeNull();
+});

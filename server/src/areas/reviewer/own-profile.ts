@@ -1,0 +1,78 @@
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
+import { type ExpertiseFixed, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { whyExpertiseIsFixed } from './own-profile.rules.ts';
+import { clustersOf } from './registration.rules.ts';
+import { findNameableClusters } from './registration.store.ts';
+import * as store from './reviewer.store.ts';
+import { setStanding } from './standing.ts';
+import { lockReviewers } from './standing.store.ts';
+
+type Saving = Given<typeof reviewer.saveReviewer>;
+
+const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
+
+/** A public web address, with its scheme; nothing when it was left out, null when it was emptied. */
+export function websiteOf(text: string | null | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  const url = normalisePieceUrl(text ?? '');
+  const problem = findPieceUrlProblem(url);
+  if (problem === 'empty') return null;
+  if (problem)
+    throw invalid(
+      'Website',
+      problem === 'private' ? 'Enter an address that everyone can reach.' : 'Enter a web address, such as example.org.',
+    );
+  return url;
+}
+
+/** R105 */
+export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
+  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the offered values.');
+}
+
+/** What judges say of themselves, checked. */
+export async function aboutOf(db: ReadDb, given: Saving['body']['Data']) {
+  await mustBeOffered(db, given.EthnicityID);
+  const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+  return {
+    gender: given.Gender || null,
+    ethnicityId: given.EthnicityID,
+    biography: emptied(given.Biography),
+    experience: emptied(given.Experience),
+    website: websiteOf(given.Website),
+  };
+}
+
+const whyFixed: Record<ExpertiseFixed, string> = {
+  round: "Judging has begun, so your expertise can't be changed any more.",
+  organizer: "The organizer assigned your categories, so your expertise can't be changed here.",
+};
+
+/** Judges rank the clusters they know best, for each season they are enrolled in. Whatever else they send about an award changes nothing. */
+export async function changeOwnExpertise(given: Saving, own: { reviewerId: number; isExecutive: boolean }): Promise<void> {
+  const { body, db, actor, now } = given;
+  const sent = body.Data.ReviewerProperties ?? [];
+  if (sent.length === 0) return;
+  const [judge] = await lockReviewers(db, [actor.propertyId], [own.reviewerId]);
+  if (!judge) throw new Refusal('JudgeUnavailable');
+  const enrollments = await store.findEnrollments(db, [own.reviewerId]);
+  const assigned = await store.findAssignedRounds(db, own.reviewerId);
+  for (const [index, wanted] of sent.entries()) {
+    const enrollment = enrollments.find(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID);
+    if (!enrollment?.seasonId || expertiseFields.every((field) => wanted[field] === undefined)) continue;
+    const had = enrollment.expertise.toSorted((one, other) => one.slot - other.slot).map(({ clusterId }) => clusterId);
+    const clusterIds = clustersOf(wanted);
+    if (clusterIds.join() === had.join()) continue;
+    const field = `ReviewerProperties.${index}.ExpertiseCluster1ID`;
+    const fixed = whyExpertiseIsFixed(own, enrollment, assigned, now);
+    if (fixed) throw new Refusal('Locked', { message: whyFixed[fixed], errors: [fieldError(field, whyFixed[fixed])] });
+    if (clusterIds.length === 0) throw invalid(field, 'Name at least one field you know well.');
+    const added = clusterIds.filter((id) => !had.includes(id));
+    const offered = await findNameableClusters(db, enrollment.entryPropertyId, enrollment.seasonId, added);
+    if (offered.length !== added.length) throw invalid(field, 'Choose one of the offered values.');
+    await setStanding(given, judge, { enrollments: [{ entryPropertyId: enrollment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
+  }
+}

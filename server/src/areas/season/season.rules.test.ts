@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { datesOf, detailsOf, isAsPlanned, phasesOf, plannedColumns, seasonOf, yearOf } from './season.rules.ts';
+
+const on = (day: string) => new Date(`${day}T08:00:00Z`);
+const plan = {
+  SeasonNumber: 9,
+  Name: 'Season nine',
+  IsCurrent: true,
+  StartDate: on('2026-01-01'),
+  EarlyEndDate: on('2026-01-15'),
+  RegularEndDate: on('2026-02-01'),
+  EndDate: on('2026-02-15'),
+  JudgingRnd1StartDate: on('2026-02-20'),
+  JudgingRnd1EndDate: on('2026-03-05'),
+  JudgingRnd2StartDate: on('2026-03-10'),
+  JudgingRnd2EndDate: on('2026-03-20'),
+  VotingStartDate: on('2026-03-22'),
+  VotingEndDate: on('2026-04-20'),
+  WinnersDate: on('2026-05-12'),
+};
+const { SeasonNumber: _number, Name: _name, IsCurrent: _current, ...dates } = plan;
+const row = { id: 4, propertyId: 1, version: 3, ...plannedColumns(plan) };
+
+test('a plan becomes columns and comes back as the same dates', () => {
+  expect(datesOf(row)).toEqual(dates);
+  expect(row).toMatchObject({ number: 9, name: 'Season nine', isCurrent: true });
+});
+
+test('a season without a name is called by its number', () => {
+  expect(plannedColumns({ ...plan, Name: null }).name).toBe('Season 9');
+  expect(plannedColumns({ ...plan, Name: '' }).name).toBe('Season 9');
+});
+
+test('the current-season call tells nine things and nothing more (R308)', () => {
+  const { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate } = plan;
+  const rounds = { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate };
+  expect(detailsOf(row)).toEqual({ PropertyID: 1, SeasonID: 4, SeasonNumber: 9, ...rounds });
+});
+
+test('the whole season adds its name, prices’ and voting dates, and what runs now', () => {
+  const now = on('2026-01-20');
+  expect(seasonOf(row, now)).toEqual({
+    ...dates,
+    PropertyID: 1,
+    SeasonID: 4,
+    SeasonNumber: 9,
+    Name: 'Season nine',
+    IsCurrent: true,
+    Phases: [{ Name: 'entries-regular', Until: plan.RegularEndDate }],
+    Version: 3,
+  });
+});
+
+test('the last phase of a season has no end', () => expect(phasesOf(row, on('2026-06-01'))).toEqual([{ Name: 'published', Until: null }]));
+
+test('a season belongs to the year in which it stops taking entries (R620)', () => {
+  expect(yearOf({ endDate: new Date('2026-12-31T23:59:59Z') })).toBe(2026);
+  expect(yearOf({ endDate: new Date('2027-01-01T00:00:00Z') })).toBe(2027);
+});
+
+describe('a save sent twice', () => {
+  test('changes nothing the second time, as dates are compared by their moment', () =>
+    expect(isAsPlanned({ ...row, winnersDate: new Date(row.winnersDate) }, plannedColumns(plan))).toBe(true));
+  test.each([{ SeasonNumber: 10 }, { Name: 'Season ten' }, { IsCurrent: false }, { WinnersDate: on('2026-05-13') }])(
+    'is another plan when it says %o',
+    (change) => expect(isAsPlanned(row, plannedColumns({ ...plan, ...change }))).toBe(false),
+  );
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { writeMail } from './queue-mail.ts';
+import { unlinkable } from './layout.ts';
+
+const joiner = '\u2060';
+
+describe("people's own text", () => {
+  test.each(['http://evil.example', 'https://evil.example/a?b=c', 'www.evil.example', 'evil.example', 'Robin evil.co.uk/now'])(
+    '%s has no address that a mail program could find',
+    (text) => {
+      const written = unlinkable(text);
+      expect(written.replaceAll(joiner, '')).toBe(text);
+      expect(written).not.toMatch(/:\/\//);
+      expect(written).not.toMatch(/[\p{L}\p{N}]\.\p{L}/u);
+    },
+  );
+  test.each(['robin@example.org', 'Robin Vale', '$1,270.50', 'Ready. Set. Go.', '3.5 stars'])('%s stays as it is', (text) => {
+    expect(unlinkable(text)).toBe(text);
+  });
+});
+
+const hostile = 'https://evil.example/login www.evil.example';
+
+test.each(['html', 'text'] as const)('a name is never a link in a mail: %s', (part) => {
+  const mail = writeMail(
+    {
+      template: 'judge-invitation',
+      propertyId: 2,
+      to: 'judge@example.org',
+      values: {
+        firstName: hostile,
+        invitedBy: hostile,
+        email: 'judge@example.org',
+        awards: [],
+        link: 'https://laurel.example/judging/x?code=1&email=a',
+        expiresAt: new Date('2026-11-15T12:00:00Z'),
+      },
+    },
+    'https://laurel.example',
+  );
+  expect(mail[part]).not.toMatch(/href="[^"]*evil/);
+  expect(mail[part]).not.toMatch(/:\/\/evil|www\.evil|evil\.example/);
+  // The one way on is ours, whole.
+  expect(mail[part]).toContain(
+    part === 'html' ? 'href="https://laurel.example/judging/x?code=1&amp;email=a"' : 'https://laurel.example/judging/x?code=1&email=a',
+  );
+  expect(mail[part]).toContain('judge@example.org');
+});
+
+test('our own addresses in a text are links, with a name like one beside them', () => {
+  const mail = writeMail(
+    {
+      template: 'account-reminder',
+      propertyId: 1,
+      to: 'robin@example.org',
+      values: {
+        firstName: 'https://laurel.example.evil.example',
+        email: 'robin@example.org',
+        accounts: [
+          { name: 'One', signInLink: 'https://laurel.example/entries/one/login' },
+          { name: 'Two', signInLink: 'https://laurel.example/entries/two/login' },
+        ],
+        forgotLink: 'https://laurel.example/entries/one/forgot',
+      },
+    },
+    'https://laurel.example',
+  );
+  for (const link of ['one/login', 'two/login', 'one/forgot']) {
+    expect(mail.html).toContain(`href="https://laurel.example/entries/${link}"`);
+    expect(mail.text).toContain(`https://laurel.example/entries/${link}`);
+  }
+  expect(mail.html).not.toMatch(/href="[^"]*evil/);
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need no server: what kills a mutant here is a pure test of the rule itself. */
+export default defineConfig({
+  test: {
+    include: ['contract/src/**/*.test.ts', 'server/src/**/*.rules.test.ts', 'tests/contract/{call,constants,properties}.test.ts'],
+  },
+});

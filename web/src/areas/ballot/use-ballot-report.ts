@@ -1,0 +1,38 @@
+import { ballotReport, noLoad } from '#contract/areas/review/no-load.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useBallotText } from '#web/texts/ballot.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { useExecutiveFlow } from './executive-flow.ts';
+
+/** Reports that a work on the ballot does not load; the message that follows takes it back. */
+export function useBallotReport(categoryId: number, onDone: () => void) {
+  const t = useBallotText();
+  const messages = useHeaderMessages();
+  const { send } = usePortal();
+  const { entryProperty, season } = useExecutiveFlow();
+  const where = { EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID };
+  const undo = async (EntryID: number): Promise<void> => {
+    try {
+      await send(noLoad.undoNoLoad, { body: { ...where, EntryID } });
+      messages.success(t('reportUndone'));
+    } catch (problem) {
+      messages.error(problem instanceof Error ? problem.message : t('reportFailed'));
+    }
+  };
+  const reporting = useSend(ballotReport.reportBallotNoLoad, {
+    onSuccess: (_, { body }) => {
+      onDone();
+      messages.success(t('reported'), { act: { label: t('reportUndo'), onAct: () => void undo(body.EntryID) } });
+    },
+    onProblem: (problem) => {
+      onDone();
+      messages.error(problem.errors[0]?.Message ?? problem.message);
+    },
+  });
+  return {
+    isSaving: reporting.isPending,
+    report: (EntryID: number, NoLoadReasonID: number, NoLoadNote: string) =>
+      reporting.mutate({ body: { ...where, CategoryID: categoryId, EntryID, NoLoadReasonID, NoLoadNote: NoLoadNote || null } }),
+  };
+}

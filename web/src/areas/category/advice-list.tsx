@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { category } from '#contract/areas/category/category.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { formatMoney } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import css from './advice-list.module.css';
+
+export type Advice = Reply<typeof category.getRecommendationsForEntryForm>[number];
+
+interface AdviceListProps {
+  advice: readonly Advice[];
+  /** In place of the reason, such as why it cannot be added. */
+  noteOf?: (advised: Advice) => string | undefined;
+  act?: (advised: Advice) => ReactNode;
+}
+
+/** What the adviser suggests, each with its reason and its price: the same list for strangers and in the form. */
+export function AdviceList({ advice, noteOf, act }: AdviceListProps) {
+  const { property } = usePortal();
+  return (
+    <ul>
+      {advice.map((advised) => (
+        <li key={advised.CategoryID} className={css.row}>
+          <div className={css.words}>
+            <strong className="type-strong">
+              {advised.Name} <span className={css.media}>{advised.MediaType}</span>
+            </strong>
+            <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
+          </div>
+          <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
+          {act?.(advised)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { CallProblem } from '#contract/kernel/client.ts';
+import { noAnswerStatus } from './client.ts';
+
+export interface FailureWords {
+  text: string;
+  /** Beside the text when nobody answered: it may be the connection. */
+  detail?: string;
+}
+
+/**
+ * What is said of a call that failed: the server's own words, else the printed sentence. `first` tells which of its words come first: its
+ * message (R102), or what it says of a field (R165). When there was no answer at all the printed sentence stands, with a hint beside it.
+ */
+export function failureWords(problem: unknown, printed: string, first: 'message' | 'errors' = 'message'): FailureWords {
+  if (!(problem instanceof CallProblem)) return { text: printed };
+  if (problem.status === noAnswerStatus) return { text: printed, detail: problem.message };
+  const [message, errors] = [problem.message, problem.errors.map(({ Message }) => Message).filter(Boolean)];
+  return { text: (first === 'message' ? message || errors.join(' ') : errors[0] || message) || printed };
+}
