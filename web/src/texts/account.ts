@@ -20,7 +20,7 @@ export const accountTexts = {
     or: 'or',
     continueWith: 'Continue with {{provider}}',
     noAccount: 'New here?',
-    makeAccount: 'Make an account',
+    makeAccount: 'Create account',
     becomeJudge: 'Become a judge',
     haveAccount: 'Already have an account?',
 
@@ -48,14 +48,14 @@ export const accountTexts = {
     newPassword: 'New password',
     confirmPassword: 'The same again',
 
-    register: 'Make an account',
+    register: 'Create account',
     registerLead: 'One account for {{name}}: your submissions, orders and results stay together.',
     registerSave: 'Make the account',
     registerGuest: 'Go on as a guest',
     registerGuestLead:
-      'No password: only this browser can come back to the work, and only until the session ends. You can make an account any time.',
+      'No password: only this browser can come back to the work, and only until the session ends. You can create an account at any time.',
     registerGuestSave: 'Go on as a guest',
-    registerGuestOr: 'Rather not make an account?',
+    registerGuestOr: 'Prefer not to create an account?',
     registerAccountOr: 'Rather keep your work in an account?',
     registerDraft: 'We kept what you had typed. Only passwords have to be typed again.',
     firstName: 'First name',

@@ -28,6 +28,7 @@ export const selectOwnReviews = (db: ReadDb, judgingPropertyId: number, accountI
       'review.savedAt',
       'review.version',
       'entry.propertyId',
+      'entry.pieceId',
       'entry.state',
       'entry.isOff',
       'piece.title',

@@ -67,6 +67,8 @@ export const ownReviewHandlers = implement(ownReview, {
     const before = await find();
     if (!before) return refuse('NotFound');
     if (before.isConflict || before.isNoLoad || before.isOff || before.state !== 'paid') return refuse('Locked');
+    // What came to concern the judge since they gave it stands as it is.
+    if ((await findBarred(db, before.propertyId, before.seasonId, keysOf(judge))).includes(before.pieceId)) return refuse('Locked');
     const scores = await fullScores(db, before.propertyId, before.entryId, body.Criteria);
     const overall = overallScore(
       scores.map(({ score }) => score),

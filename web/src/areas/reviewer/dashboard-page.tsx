@@ -6,7 +6,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { Section } from '#web/areas/account/section.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
 import { useNow } from '#web/areas/property/use-now.ts';
-import { ownZone, zoneName } from '#web/kernel/own-zone.ts';
+import { ownZone } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -97,7 +97,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   const named = (row: (typeof open)[number]): string => t('roundAt', { name: row.name, round: t(row.round).toLowerCase() });
   return (
     <>
-      <Section title={t('open')} lead={t('timesIn', { zone: zoneName(zone) })}>
+      <Section title={t('open')}>
         {open.length > 0 ? (
           <ul className={css.rows}>
             {open.map((row) => (

@@ -46,17 +46,17 @@ const forgot = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
 });
 const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
+  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
 });
 const keepEmail = createRoute({
   getParentRoute: () => root,
   path: '/keep-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
+  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
