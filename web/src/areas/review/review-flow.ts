@@ -307,6 +307,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       const saved = await saveHeld(Data, t('saveFailed'));
       if (!saved) return;
       const { ReviewsCompleted: completed, ReviewsRequired: required } = saved;
+      messages.clear();
       messages.success(t('submitted', { completed, required, percentage: formatPercent(completed, required).replace('%', '') }));
       count(completed, required, saved.IsDoneReviewing);
       goOn(entry.EntryID);
