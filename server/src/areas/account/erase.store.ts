@@ -73,8 +73,14 @@ export async function forgetJudge(db: WriteDb, accountId: number, now: Date): Pr
   if (!before) return null;
   await db
     .updateTable('reviewer')
-    .set({ gender: null, headshotFileName: null, biography: null, website: null, deletedAt: now })
+    .set({ gender: null, ethnicityId: null, headshotFileName: null, biography: null, experience: null, website: null, deletedAt: now })
     .where('id', '=', before.id)
+    .execute();
+  await db
+    .updateTable('conflict')
+    .set({ objection: null })
+    .where('reviewerId', '=', before.id)
+    .where('objection', 'is not', null)
     .execute();
   await db
     .updateTable('auditLog')

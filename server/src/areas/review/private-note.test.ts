@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { privateNote, privateNoteLimit } from '#contract/areas/review/private-note.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
+import { eraseDue } from '#server/areas/account/erase.ts';
 import { type Judging, openJudging, problemOf, scoresFor } from '#kit/judging.ts';
 
 let judging: Judging;
@@ -61,6 +62,19 @@ test('neither administrators nor other judges nor exports nor the audit log are 
   ];
   expect(JSON.stringify(told)).not.toContain(secret);
   expect((await problemOf(ask(privateNote.getPrivateNote, { params: { entryId: work.EntryID } }))).status).toBe(403);
+});
+
+test('notes go with the account, and so does what the judge told of themselves', async () => {
+  const { house } = judging;
+  const judge = judging.associate(0);
+  const { EntryID } = await judging.next(judge);
+  await keep(judge, EntryID, secret);
+  await house.pool.updateTable('reviewer').set({ experience: 'Ten years.', ethnicityId: 1 }).where('id', '=', judge.reviewerId).execute();
+  await house.pool.updateTable('account').set({ deletesAt: house.clock.now }).where('id', '=', judge.id).execute();
+  await eraseDue({ db: house.pool, inTransaction: (work) => house.pool.transaction().execute(work), now: house.world.clock });
+  expect(await house.pool.selectFrom('privateNote').selectAll().where('accountId', '=', judge.id).execute()).toEqual([]);
+  const left = await house.pool.selectFrom('reviewer').selectAll().where('id', '=', judge.reviewerId).executeTakeFirstOrThrow();
+  expect(left).toMatchObject({ experience: null, ethnicityId: null, biography: null });
 });
 
 test('no other part of the server reads the table of notes', async () => {
