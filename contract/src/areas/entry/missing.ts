@@ -1,4 +1,4 @@
-import { mediumOf } from '../file/file-kinds.ts';
+import { isCaptions, mediumOf } from '../file/file-kinds.ts';
 import type { PieceFileState } from '../piece/piece-file-state.ts';
 import type { PropertyTraits } from '../../kernel/properties.ts';
 
@@ -37,11 +37,11 @@ const isBlank = (text: string | undefined) => !text?.trim();
 export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOnRemoval'>, piece: CheckedPiece): Missing[] {
   const missing: Missing[] = [];
   const note = (Field: string, Message: string) => missing.push({ Field, Message });
+  const hasFile = piece.files.some(({ originalName }) => !isCaptions(originalName));
   if (isBlank(piece.title)) note('Title', 'Give the work a title.');
   if (isBlank(piece.organization)) note('Organization', 'Say whose work it is.');
-  if (traits.fileRequiredAgainOnRemoval && piece.files.length === 0) note('FileList', 'Upload at least one file.');
-  else if (piece.files.length === 0 && piece.urls.length === 0)
-    note('FileList', 'Upload a file, or give the address where the work can be seen.');
+  if (traits.fileRequiredAgainOnRemoval && !hasFile) note('FileList', 'Upload at least one file.');
+  else if (!hasFile && piece.urls.length === 0) note('FileList', 'Upload a file, or give the address where the work can be seen.');
   const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
   if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose the picture that stands for the work.');
   // One still being prepared may be ordered: whoever pays on the last evening must not wait for an encoder.

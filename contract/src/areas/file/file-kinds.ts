@@ -18,10 +18,13 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 export const videoExtensions = ['mov', 'mp4', 'wmv', 'webm', 'avi'] as const;
 export const audioExtensions = ['mp3', 'm4a', 'wav'] as const;
 export const documentExtensions = ['pdf'] as const;
+/** Captions of a film: beside it, never a work of their own. */
+export const captionExtensions = ['vtt', 'srt'] as const;
+export const maxCaptionBytes = MB;
 
 export const fileKinds = {
   pieceFile: {
-    extensions: [...imageExtensions, ...videoExtensions, ...audioExtensions, ...documentExtensions],
+    extensions: [...imageExtensions, ...videoExtensions, ...audioExtensions, ...documentExtensions, ...captionExtensions],
     maxBytes: 2 * GB,
     folder: 'Pieces',
     isPrivate: false,
@@ -70,14 +73,23 @@ const contentTypes: Record<string, string> = {
   m4a: 'audio/mp4',
   wav: 'audio/wav',
   pdf: 'application/pdf',
+  vtt: 'text/vtt',
+  srt: 'application/x-subrip',
 };
 export const contentTypeOf = (fileName: string): string => contentTypes[extensionOf(fileName)] ?? 'application/octet-stream';
 
-export type Medium = 'image' | 'video' | 'audio' | 'document';
+export type Medium = 'image' | 'video' | 'audio' | 'document' | 'captions';
 export function mediumOf(fileName: string): Medium {
+  if (isCaptions(fileName)) return 'captions';
   const family = contentTypeOf(fileName).split('/', 1)[0];
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
 }
+
+export const isCaptions = (fileName: string): boolean => (captionExtensions as readonly string[]).includes(extensionOf(fileName));
+
+/** Captions are text: what is larger is something else. */
+export const maxBytesOf = (kind: FileKind, fileName: string): number =>
+  isCaptions(fileName) ? Math.min(kind.maxBytes, maxCaptionBytes) : kind.maxBytes;
 
 /** R424: the strip of a video's thumbnails is one picture of ten by ten tiles, left to right, then down. */
 export const thumbnailStrip = { columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 } as const;
@@ -87,7 +99,7 @@ export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fi
 /** What is wrong with a file before it is sent, or undefined. The words are the caller's: they differ by language. */
 export function fileProblem(kind: FileKind, fileName: string, bytes: number): 'invalid-type' | 'too-large' | 'empty' | undefined {
   if (!kind.extensions.includes(extensionOf(fileName))) return 'invalid-type';
-  if (bytes > kind.maxBytes) return 'too-large';
+  if (bytes > maxBytesOf(kind, fileName)) return 'too-large';
   if (bytes === 0) return 'empty';
   return undefined;
 }

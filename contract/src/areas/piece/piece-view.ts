@@ -1,5 +1,14 @@
 import * as z from 'zod';
 
+/** Captions of a film, ready for the player. */
+export const FilmCaptions = z.object({
+  /** As BCP 47 spells it; `und` where the file's name does not tell. */
+  Language: z.string(),
+  Label: z.string(),
+  Url: z.string(),
+});
+export type FilmCaptions = z.infer<typeof FilmCaptions>;
+
 /** A work's file as judges, voters and the gallery see it. */
 export const PieceFile = z.object({
   PieceFileID: z.int(),
@@ -8,13 +17,15 @@ export const PieceFile = z.object({
   OriginalFileName: z.string(),
   LeadImage: z.boolean(),
   ShortlistItem: z.boolean(),
-  Kind: z.enum(['image', 'video', 'audio', 'document']),
+  /** Captions are listed in the form only; everybody else gets them with their film. */
+  Kind: z.enum(['image', 'video', 'audio', 'document', 'captions']),
   Url: z.string(),
   ThumbnailUrl: z.string().nullable(),
   /** For video: the encoded forms, and 100 pictures of it in one. */
   FileMP4: z.string().nullable(),
   FileWEBM: z.string().nullable(),
   ThumbnailsUrl: z.string().nullable(),
+  Captions: z.array(FilmCaptions),
 });
 export type PieceFile = z.infer<typeof PieceFile>;
 

@@ -1,5 +1,5 @@
 import type { submission } from '#contract/areas/entry/submission.ts';
-import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
+import { maxItemsOf, worksOf } from '#contract/areas/piece/piece-items.ts';
 import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Given } from '#server/kernel/implement.ts';
@@ -48,7 +48,8 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       const files = piece.files.filter(({ fileKey }) => !twin.files.some((one) => one.fileKey === fileKey));
       const urls = piece.urls.filter(({ url }) => !twin.urls.some((one) => one.url === url));
       const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
-      if (twin.files.length + files.length > most || twin.urls.length + urls.length > most)
+      const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
+      if (works > most || twin.urls.length + urls.length > most)
         return refuse('Invalid', {
           errors: [fieldError('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`)],
         });

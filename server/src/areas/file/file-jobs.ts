@@ -1,15 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf, extensionOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { type Encoding, lookAt, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
 import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
+import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
 import { renewWorksOfFile } from '../entry/renew.store.ts';
-import { variantKey } from './file.rules.ts';
+import { captionsAsVtt } from './captions.rules.ts';
+import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
 import { filmProblem, isLong, type Lane, laneOf } from './media.rules.ts';
 
@@ -19,9 +21,10 @@ type Facts = Parameters<typeof store.updateFile>[2];
 /** The words of the two ways in which work can fail for good. */
 const damaged = 'This file is damaged or in a format we can’t read. Save it again, then upload the new copy.';
 export const ourFault = 'Something went wrong on our side while preparing this file.';
+const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
 const noEncoder = 'This server has no video encoder: the file is kept and shown as it is.';
 
-/** Makes the variants of a picture. Films that were put here are sent on. */
+/** Makes the variants of a picture or of captions. Films that were put here are sent on. */
 export const processFile: JobHandler<'file.process'> = (data, world) => work('file.process', data, world);
 /** Makes the variants of a film, unless it turns out to be long. */
 export const processFilm: JobHandler<'file.film'> = (data, world) => work('file.film', data, world);
@@ -52,7 +55,7 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
     const path = await pathHere(world, file.key, folder);
     const encoding = { encoder: encoderOf(world), signal: world.signal, folder };
     const facts =
-      lane === 'file.process' ? await workOnImage(world, file, path, encoding) : await workOnFilm(world, lane, file, path, encoding);
+      lane === 'file.process' ? await workOnSmall(world, file, path, encoding) : await workOnFilm(world, lane, file, path, encoding);
     if (facts === 'is-long') await sendOn('file.longFilm');
     else await end({ ...facts, status: 'ready', progress: 100 });
   } catch (error) {
@@ -89,6 +92,19 @@ async function pathHere({ services, signal }: Working, key: string, folder: stri
   const copy = join(folder, `original.${extensionOf(key)}`);
   await pipeline(await services.files.read(key), createWriteStream(copy), { signal });
   return copy;
+}
+
+const workOnSmall = (world: Working, file: store.StoredFileRow, path: string, encoding: Encoding): Promise<Facts> =>
+  mediumOf(file.key) === 'captions' ? workOnCaptions(world, file, path) : workOnImage(world, file, path, encoding);
+
+/** Players only ever get what was read here from end to end, whichever form it came in. */
+async function workOnCaptions(world: Working, file: store.StoredFileRow, path: string): Promise<Facts> {
+  const text = findText(await readFile(path), { isSample: false });
+  if (text === undefined) throw new Unusable('not UTF-8', notUtf8);
+  const vtt = captionsAsVtt(text, extensionOf(file.key));
+  if (vtt === undefined) throw new Unusable('no cues', noCues);
+  await keepVariant(world, file, captionsVariant, 'captions.vtt', { content: Buffer.from(vtt) });
+  return {};
 }
 
 async function workOnImage(world: Working, file: store.StoredFileRow, path: string, encoding: Encoding): Promise<Facts> {
@@ -128,7 +144,7 @@ async function workOnFilm(
   return { width: made.width, height: made.height, durationMs: made.durationMs };
 }
 
-type MadeVariant = ({ path: string } | { content: Buffer }) & { width: number; height: number };
+type MadeVariant = ({ path: string } | { content: Buffer }) & { width?: number; height?: number };
 
 async function keepVariant(world: Working, file: store.StoredFileRow, name: string, fileName: string, made: MadeVariant): Promise<void> {
   const key = variantKey(file.key, fileName);
@@ -136,7 +152,7 @@ async function keepVariant(world: Working, file: store.StoredFileRow, name: stri
   const isBuffer = 'content' in made;
   await world.services.files.write(key, isBuffer ? made.content : createReadStream(made.path), contentType);
   const bytes = isBuffer ? made.content.length : (await stat(made.path)).size;
-  const { width, height } = made;
+  const { width = null, height = null } = made;
   await world.inTransaction((db) => store.putVariant(db, { fileId: file.id, name, key, contentType, bytes, width, height }));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { UploadDoc } from '#contract/areas/file/file.ts';
-import { contentTypeOf, type FileKindName, findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, type FileKindName, findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { tooLarge } from '#server/kernel/files/upload-checker.ts';
 import type { Actor } from '#server/kernel/implement.ts';
@@ -36,7 +36,7 @@ export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);
   if (badName) throw invalid('doc.title', badName);
-  const { maxBytes } = kindRow(kind);
+  const maxBytes = maxBytesOf(kindRow(kind), doc.title);
   if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes);
   const uuid = randomUUID();
   const key = rules.keyOf(kind, propertyId, uuid, doc.title);

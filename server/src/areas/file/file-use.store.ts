@@ -1,4 +1,4 @@
-import { type FileKindName, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { type FileKindName, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import type { Actor } from '#server/kernel/implement.ts';
@@ -61,7 +61,7 @@ export async function claimFile(using: Using, key: string, kind: FileKindName, o
   if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
   if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
   if (file.status === 'promised') {
-    const { bytes } = await inspectUpload(services.files, key, kindRow(kind).maxBytes);
+    const { bytes } = await inspectUpload(services.files, key, maxBytesOf(kindRow(kind), key));
     await fileArrived(using, { key }, bytes);
   }
   await store.updateFile(db, file.id, { expiresAt: null, accountId: ownerId });

@@ -32,15 +32,18 @@ export const keyOf = (kind: FileKindName, propertyId: number, uuid: string, file
 /** Beside the file, in a folder of its own: no uploaded name can meet it. */
 export const variantKey = (key: string, fileName: string): string => `${key.slice(0, key.lastIndexOf('/'))}/variants/${fileName}`;
 
-/** `image/` for pictures, whole types for documents. */
+/** The form of captions that players get. */
+export const captionsVariant = 'captions';
+
+/** `image/` for pictures, whole types for documents and captions. */
 export const contentTypePrefixOf = (fileName: string): string => {
   const type = contentTypeOf(fileName);
-  return mediumOf(fileName) === 'document' ? type : `${type.split('/', 1)[0]}/`;
+  return ['document', 'captions'].includes(mediumOf(fileName)) ? type : `${type.split('/', 1)[0]}/`;
 };
 
-/** Only public pictures and films get variants. */
+/** Only public pictures, films and captions get variants. */
 export const needsWork = (file: { key: string; isPrivate: boolean }): boolean =>
-  !file.isPrivate && ['image', 'video'].includes(mediumOf(file.key));
+  !file.isPrivate && ['image', 'video', 'captions'].includes(mediumOf(file.key));
 
 /** R144: in words, before anything is sent. */
 export function nameProblem(kind: FileKindName, fileName: string): string | undefined {

@@ -1,5 +1,5 @@
 import { file } from '#contract/areas/file/file.ts';
-import { findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
@@ -29,7 +29,7 @@ export const fileHandlers = implement(file, {
       if (!found || !mayConfirm(actor, found)) throw new Refusal('NotFound');
       if (found.status !== 'promised') return undefined;
       const kind = findKindOfFolder(found.key.split('/', 1)[0] ?? '');
-      return inspectUpload(services.files, found.key, kind ? kindRow(kind).maxBytes : 0);
+      return inspectUpload(services.files, found.key, kind ? maxBytesOf(kindRow(kind), found.key) : 0);
     },
     async ({ db, body, prepared, enqueue, services, now, refuse }) => {
       if (prepared) await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);

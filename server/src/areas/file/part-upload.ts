@@ -1,5 +1,5 @@
 import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
-import { findKindOfFolder, kindRow } from '#contract/areas/file/file-kinds.ts';
+import { findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
@@ -57,7 +57,7 @@ export const partUploadHandlers = implement(partUpload, {
       if (found.status !== 'promised') return undefined;
       if (found.uploadId !== null) await joinParts(services.files, { ...found, uploadId: found.uploadId });
       const kind = findKindOfFolder(found.key.split('/', 1)[0] ?? '');
-      return inspectUpload(services.files, found.key, kind ? kindRow(kind).maxBytes : 0);
+      return inspectUpload(services.files, found.key, kind ? maxBytesOf(kindRow(kind), found.key) : 0);
     },
     async ({ db, body, prepared, enqueue, services, now, refuse }) => {
       if (prepared) {

@@ -30,7 +30,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { viewPiece } from './piece-view.rules.ts';
+import { viewFiles } from './piece-view.rules.ts';
 import { findPieces } from './piece-view.store.ts';
 import * as store from './piece.store.ts';
 
@@ -78,7 +78,7 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const traits = traitsOf(work.propertyId);
   const row = await store.getPieceRow(db, piece.id);
   const [seen] = await findPieces(db, work.propertyId, [piece.id]);
-  const viewed = seen ? viewPiece(seen, traits, services.files.urlOf).PieceFiles : [];
+  const viewed = seen ? viewFiles(seen, traits, services.files.urlOf) : [];
   const files = piece.files.flatMap(({ fileKey, status, progress }) => {
     const file = viewed.find(({ UploadFile }) => UploadFile === fileKey);
     return file ? [{ ...file, State: pieceFileStateOf(status), Progress: progress ?? 0 }] : [];

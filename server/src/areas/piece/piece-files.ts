@@ -1,5 +1,5 @@
-import { mediumOf } from '#contract/areas/file/file-kinds.ts';
-import { maxFilesOf, maxItemsOf } from '#contract/areas/piece/piece-items.ts';
+import { isCaptions, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { maxCaptionFiles, maxFilesOf, maxItemsOf, worksOf } from '#contract/areas/piece/piece-items.ts';
 import { pieceLengths } from '#contract/areas/piece/piece-options.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
@@ -16,7 +16,11 @@ import * as store from './piece.store.ts';
 type FilesGiven = Given<typeof piece.updateFileList>;
 type ListedFile = FilesGiven['body']['FileList'][number];
 
-const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string => OriginalFileName || (UploadFile.split('/').at(-1) ?? UploadFile);
+/** Captions must not pass as a work by another name, nor a work as captions. */
+const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
+  OriginalFileName && isCaptions(OriginalFileName) === isCaptions(UploadFile)
+    ? OriginalFileName
+    : (UploadFile.split('/').at(-1) ?? UploadFile);
 
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
 export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
@@ -58,7 +62,9 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
 
 function findFileProblems(files: readonly ListedFile[], most: number): FieldError[] {
   const problems: FieldError[] = [];
-  if (files.length > most) problems.push(fieldError('FileList', `Choose at most ${most} files.`));
+  const works = worksOf(files, ({ UploadFile }) => UploadFile).length;
+  if (works > most) problems.push(fieldError('FileList', `Choose at most ${most} files.`));
+  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', `Choose at most ${maxCaptionFiles} caption files.`));
   files.forEach((file, index) => {
     const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
     if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));

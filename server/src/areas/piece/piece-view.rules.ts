@@ -1,16 +1,26 @@
-import { audioExtensions, extensionOf, imageExtensions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { audioExtensions, extensionOf, imageExtensions, isCaptions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
-import type { PieceFile } from '#contract/areas/piece/piece-view.ts';
+import { captionsOfFilm } from '#contract/areas/piece/piece-captions.ts';
+import type { FilmCaptions, PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { captionsVariant } from '#server/areas/file/file.rules.ts';
 import type { AnswerRow, PieceRow } from './piece-view.store.ts';
 
 const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name));
 
 const kindOf = (name: string): PieceFile['Kind'] => {
+  if (isCaptions(name)) return 'captions';
   if (has(imageExtensions, name) || has(['webp'], name)) return 'image';
   if (has(videoExtensions, name)) return 'video';
   return has(audioExtensions, name) ? 'audio' : 'document';
 };
+
+/** All files of a piece, captions among them, as its owner sees them. */
+export const viewFiles = (
+  piece: Pick<PieceRow, 'id' | 'files'>,
+  traits: Pick<PropertyTraits, 'videoVariants'>,
+  urlOf: (key: string) => string,
+): PieceFile[] => piece.files.map((file) => viewFile(piece, file, traits, urlOf));
 
 /** A piece as judges see it. Texts of the entry take the place of the piece's own. */
 export function viewPiece(
@@ -26,7 +36,7 @@ export function viewPiece(
     PieceTitle: piece.title,
     Organization: piece.organization,
     Texts: fields.flatMap((Field) => (texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [])),
-    PieceFiles: piece.files.map((file) => viewFile(piece.id, file, traits, urlOf)),
+    PieceFiles: viewFiles(piece, traits, urlOf).filter(({ Kind }) => Kind !== 'captions'),
     PieceUrls: piece.urls.filter(({ isCustom }) => !isCustom).map(link),
     CustomPieceUrls: piece.urls.filter(({ isCustom }) => isCustom).map(link),
     ProtectedUsername: piece.protectedUsername,
@@ -67,23 +77,43 @@ export function viewForJudges(
   };
 }
 
-function viewFile(pieceId: number, file: PieceRow['files'][number], traits: PropertyTraits, urlOf: (key: string) => string): PieceFile {
+type FileRow = PieceRow['files'][number];
+
+const captionsKeyOf = ({ variants }: FileRow): string | undefined => variants.find(({ name }) => name === captionsVariant)?.key;
+
+/** Captions that are still being read, or turned out to be none, do not count yet. */
+function captionsOf(film: string, files: readonly FileRow[], urlOf: (key: string) => string): FilmCaptions[] {
+  const ready = files.filter((file) => !isCaptions(file.originalName) || captionsKeyOf(file));
+  return captionsOfFilm(film, ready, ({ originalName }) => originalName).flatMap(({ language, label, file }) => {
+    const key = captionsKeyOf(file);
+    return key ? [{ Language: language, Label: label, Url: urlOf(key) }] : [];
+  });
+}
+
+function viewFile(
+  piece: Pick<PieceRow, 'id' | 'files'>,
+  file: FileRow,
+  traits: Pick<PropertyTraits, 'videoVariants'>,
+  urlOf: (key: string) => string,
+): PieceFile {
   const variant = (name: string) => {
     const key = file.variants.find((one) => one.name === name)?.key;
     return key ? urlOf(key) : null;
   };
+  const kind = kindOf(file.originalName);
   return {
     PieceFileID: file.id,
-    PieceID: pieceId,
+    PieceID: piece.id,
     UploadFile: file.fileKey,
     OriginalFileName: file.originalName,
     LeadImage: file.isLeadImage,
     ShortlistItem: file.isShortlistItem,
-    Kind: kindOf(file.originalName),
+    Kind: kind,
     Url: urlOf(file.fileKey),
     ThumbnailUrl: variant('thumbnail'),
     FileMP4: variant(traits.videoVariants.mp4),
     FileWEBM: variant(traits.videoVariants.webm),
     ThumbnailsUrl: variant('thumbnails'),
+    Captions: kind === 'video' ? captionsOf(file.originalName, piece.files, urlOf) : [],
   };
 }

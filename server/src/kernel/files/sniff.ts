@@ -29,9 +29,30 @@ const beginnings: Record<string, { bytes: Buffer; mime: string }> = {
   wmv: { bytes: Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), mime: 'video/x-ms-asf' },
 };
 
+/** Captions are text and have no first bytes of their own: their first lines must be those of captions. */
+const captionHeads: Record<string, RegExp> = {
+  vtt: /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/,
+  srt: /^\uFEFF?\s*\d+[ \t]*\r?\n[ \t]*\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*-->/,
+};
+export const notUtf8 = 'This caption file isn’t UTF-8 text. Save it with UTF-8 encoding, then upload it again.';
+
+/** Nothing where it is not text. A sample may end within a letter. */
+export function findText(bytes: Buffer, { isSample }: { isSample: boolean }): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isSample });
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tells in words why the first bytes are not what the extension promises, or nothing. */
 export async function findContentProblem(first: Buffer, extension: string): Promise<string | undefined> {
+  const head = captionHeads[extension];
+  const text = head && findText(first, { isSample: true });
+  if (text !== undefined && head?.test(text)) return undefined;
   const found = await fileTypeFromBuffer(first).catch(() => undefined);
+  if (head && text === undefined && !found) return notUtf8;
   const beginning = beginnings[extension];
   const mime = found?.mime ?? (beginning && first.subarray(0, beginning.bytes.length).equals(beginning.bytes) ? beginning.mime : undefined);
   if (mime && fitting[extension]?.includes(mime)) return undefined;

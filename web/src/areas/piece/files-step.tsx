@@ -12,7 +12,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { FileStateWords } from '#web/ui/upload/file-state-words.tsx';
 import { DropArea } from '#web/ui/upload/upload-dialog.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
-import { overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
+import { isWork, overallProgress, type UploadAct } from '#web/ui/upload/upload-queue.ts';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import { Links } from './links.tsx';
 import css from './piece.module.css';
@@ -45,12 +45,13 @@ function Files() {
   const [isRequired, setRequired] = useState(false);
   const progress = overallProgress(queue);
   const permission = verdict('editFiles');
-  const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && queue.items.length === 0 ? ui('fileRequired') : undefined);
+  const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && !queue.items.some(isWork) ? ui('fileRequired') : undefined);
 
   const onAct = (next: UploadAct): void => {
     act(next);
     // R153, R264: who takes the last file away is told at once that one is needed.
-    if (next.type === 'remove') setRequired(traits.fileRequiredAgainOnRemoval && queue.items.every(({ id }) => id === next.id));
+    if (next.type === 'remove')
+      setRequired(traits.fileRequiredAgainOnRemoval && queue.items.every((item) => item.id === next.id || !isWork(item)));
   };
   return (
     <section aria-labelledby="files">

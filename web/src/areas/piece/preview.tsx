@@ -69,7 +69,7 @@ export function Preview() {
             ),
             APlusTitle: texts.APlusTitle || null,
             APlusText: texts.APlusText || null,
-            PieceFiles: piece.FileList,
+            PieceFiles: piece.FileList.filter(({ Kind }) => Kind !== 'captions'),
             PieceUrls: links.filter(({ IsCustom }) => !IsCustom),
             CustomPieceUrls: links.filter(({ IsCustom }) => IsCustom),
             ProtectedUsername: values.ProtectedUsername || null,

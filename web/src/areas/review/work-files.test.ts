@@ -10,6 +10,7 @@ const file = (PieceFileID: number, Kind: PieceFile['Kind'], more: Partial<PieceF
   LeadImage: false,
   ShortlistItem: false,
   Kind,
+  Captions: [],
   Url: `/files/${PieceFileID}`,
   ThumbnailUrl: null,
   FileMP4: null,
@@ -41,6 +42,13 @@ describe('the files of a work', () => {
     });
     const [raw] = viewedFiles({ ...none, PieceFiles: [file(1, 'video')] });
     expect(raw).toMatchObject({ sources: [{ src: '/files/1' }] });
+  });
+
+  test('a film brings its captions to the player, and a sound has none', () => {
+    const Captions = [{ Language: 'es', Label: 'Español', Url: '/files/es.vtt' }];
+    const [film, sound] = viewedFiles({ ...none, PieceFiles: [file(1, 'video', { Captions }), file(2, 'audio')] });
+    expect(film).toMatchObject({ captions: [{ src: '/files/es.vtt', srcLang: 'es', label: 'Español' }] });
+    expect(sound).not.toHaveProperty('captions');
   });
 
   test('the lead image stands for the work where there is room for one', () => {

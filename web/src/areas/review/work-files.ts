@@ -19,12 +19,14 @@ export function viewedFiles(work: Work): ViewedFile[] {
 
 function viewed(file: PieceFile): ViewedFile {
   const base = { id: String(file.PieceFileID), name: file.OriginalFileName, ...(file.ThumbnailUrl && { thumb: file.ThumbnailUrl }) };
-  if (file.Kind === 'image' || file.Kind === 'document') return { ...base, kind: file.Kind, src: file.Url };
+  if (file.Kind === 'image') return { ...base, kind: 'image', src: file.Url };
+  if (file.Kind !== 'video' && file.Kind !== 'audio') return { ...base, kind: 'document', src: file.Url };
   const sources = file.Kind === 'video' ? videoSources(file) : [{ src: file.Url }];
   const poster = file.ThumbnailUrl ? { poster: file.ThumbnailUrl } : {};
   const thumbnails = file.ThumbnailsUrl ? { thumbnails: { src: file.ThumbnailsUrl, ...thumbnailStrip } } : {};
+  const captions = file.Captions.map(({ Language, Label, Url }) => ({ src: Url, srcLang: Language, label: Label }));
   return file.Kind === 'video'
-    ? { ...base, kind: 'video', sources, ...poster, ...thumbnails }
+    ? { ...base, kind: 'video', sources, captions, ...poster, ...thumbnails }
     : { ...base, kind: 'audio', sources, ...poster };
 }
 

@@ -44,6 +44,9 @@ export interface MediaPlayerProps {
   errorContent?: ReactNode;
 }
 
+/** Tracks of another origin, such as a bucket's, load only where the player asks for everything with CORS. */
+const isElsewhere = (src: string): boolean => /^https?:/i.test(src) && new URL(src).origin !== location.origin;
+
 /** Our own controls on the browser's own player: the figures of R416 to R424, small enough for the public pages. */
 export function MediaPlayer(props: MediaPlayerProps) {
   const { title, sources, media: kind = 'video', captions = [], hideAfterMs = player.hideAfterMs } = props;
@@ -145,6 +148,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
         key={source}
         className={css.media}
         poster={props.poster}
+        crossOrigin={captions.some(({ src }) => isElsewhere(src)) ? 'anonymous' : undefined}
         preload="metadata"
         playsInline
         onClick={() => {

@@ -14,7 +14,7 @@ export function useCaption(element: RefObject<HTMLVideoElement | null>, at: numb
     const onCue = (): void => {
       const now = media?.currentTime ?? 0;
       const spoken = [...(track.cues ?? [])].filter(({ startTime, endTime }) => startTime <= now && now < endTime);
-      setWords(spoken.map((cue) => ('text' in cue ? String(cue.text) : '')).join('\n'));
+      setWords(spoken.map(wordsOf).join('\n'));
     };
     const loading = media?.querySelectorAll('track')[at];
     // Hidden tracks are still loaded and timed; disabled ones are not.
@@ -29,6 +29,8 @@ export function useCaption(element: RefObject<HTMLVideoElement | null>, at: numb
     };
   }, [element, at, source]);
 
-  // Voices and styles are marked by tags in the text: <v Anna>.
-  return words.replace(/<[^>]+>/g, '');
+  return words;
 }
+
+/** Voices and styles are marked by tags in the text, and signs by their names: `<v Anna>Salt &amp; tide`. */
+const wordsOf = (cue: TextTrackCue): string => ('getCueAsHTML' in cue ? ((cue as VTTCue).getCueAsHTML().textContent ?? '') : '');

@@ -10,7 +10,13 @@ import { FileStateWords } from './file-state-words.tsx';
 import css from './upload.module.css';
 import type { MediaKind, UploadAct, UploadItem } from './upload-queue.ts';
 
-const mediaIcons: Record<MediaKind, IconName> = { image: 'picture', video: 'film', audio: 'sound', document: 'document' };
+const mediaIcons: Record<MediaKind, IconName> = {
+  image: 'picture',
+  video: 'film',
+  audio: 'sound',
+  document: 'document',
+  captions: 'captions',
+};
 
 /** What the server has made of a stored file so far. */
 export interface FileMade {
@@ -18,6 +24,13 @@ export interface FileMade {
   /** Percent, while it is being prepared. */
   progress: number;
   thumb: string | null;
+}
+
+/** What a caption file says of itself. */
+export interface CaptionWords {
+  label: string;
+  /** Why no video shows it. */
+  problem?: string;
 }
 
 export interface FileRowProps {
@@ -28,11 +41,12 @@ export interface FileRowProps {
   /** One file has no order and no lead. */
   isSingle: boolean;
   made?: FileMade;
+  captions?: CaptionWords;
   rowId?: string;
   onAct: (act: UploadAct) => void;
 }
 
-export function FileRow({ item, index, count, isLead, isSingle, made, rowId, onAct }: FileRowProps) {
+export function FileRow({ item, index, count, isLead, isSingle, made, captions, rowId, onAct }: FileRowProps) {
   const t = useUiText();
   const { ref, style, handle } = useSortableItem(item.id);
   const { name } = item;
@@ -55,8 +69,10 @@ export function FileRow({ item, index, count, isLead, isSingle, made, rowId, onA
         <span className={css.name}>{name}</span>
         {(isBusy || item.state === 'paused') && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
         <span className={css.state}>
+          {captions && <span>{captions.label}</span>}
           <StateWords item={item} {...(made && { made })} />
           {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
+          {captions?.problem && <span className={css.stalled}>{captions.problem}</span>}
           {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
         </span>
       </div>

@@ -10,7 +10,7 @@ import { useUiText } from '../use-ui-text.ts';
 import css from './upload.module.css';
 import { MediaHints } from './media-hints.tsx';
 import { extensionWords, UploadList } from './upload-list.tsx';
-import { filesToSave, overallProgress, type SavedFile, type UploadAct, type UploadLimits, mediaKindOf } from './upload-queue.ts';
+import { filesToSave, isWork, overallProgress, type SavedFile, type UploadAct, type UploadLimits, mediaKindOf } from './upload-queue.ts';
 import { type Upload, useUploadQueue } from './use-upload-queue.ts';
 
 export interface UploadDialogProps {
@@ -72,7 +72,7 @@ export function UploadDialog(props: UploadDialogProps) {
     if (next.type === 'resume') setError(undefined);
     if (next.type === 'retry') setError(undefined);
     if (next.type !== 'remove') return;
-    const isLast = queue.items.every(({ id }) => id === next.id);
+    const isLast = queue.items.every((item) => item.id === next.id || !isWork(item));
     setError(isLast && props.requiresAgainOnRemoval ? t('fileRequired') : undefined);
   };
   const onFiles = (files: Iterable<File>): void => {
@@ -101,7 +101,7 @@ export function UploadDialog(props: UploadDialogProps) {
     // A file that is in the list must not be left out in silence.
     if (progress.isPaused) setError(t('pausedUploads'));
     else if (queue.items.some(({ state }) => state === 'failed')) setError(t('failedUploads'));
-    else if (progress.done === 0) setError(t('fileRequired'));
+    else if (!queue.items.some((item) => isWork(item) && item.state === 'done')) setError(t('fileRequired'));
     else if (props.asksBeforeSaving) setAsking(true);
     else void save();
   };

@@ -1,8 +1,11 @@
 import { ProgressBar } from '../progress-bar.tsx';
 import { Sortable } from '../sortable.tsx';
+import { maxBytesOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { captionLabelOf, captionLanguageOf, filmsOfCaptions, unknownLanguage } from '#contract/areas/piece/piece-captions.ts';
+import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { type UiText, useUiText } from '../use-ui-text.ts';
-import { type FileMade, FileRow } from './file-row.tsx';
+import { type CaptionWords, type FileMade, FileRow } from './file-row.tsx';
 import css from './upload.module.css';
 import { leadIdOf, overallProgress, type Refusal, type UploadAct, type UploadLimits, type UploadQueue } from './upload-queue.ts';
 
@@ -22,6 +25,7 @@ export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }:
   const t = useUiText();
   const progress = overallProgress(queue);
   const leadId = leadIdOf(queue);
+  const names = queue.items.map(({ name }) => name);
   return (
     <>
       {queue.refusals.length > 0 && (
@@ -58,6 +62,7 @@ export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }:
                   count={queue.items.length}
                   isLead={item.id === leadId}
                   isSingle={limits.maxFiles === 1}
+                  {...(item.media === 'captions' && { captions: captionWords(t, item.name, names) })}
                   {...(made && { made })}
                   {...(rowId && { rowId })}
                   onAct={onAct}
@@ -71,6 +76,15 @@ export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }:
   );
 }
 
+/** What a caption file is in the list: its language, and what keeps it from its video. */
+function captionWords(t: UiText, name: string, names: readonly string[]): CaptionWords {
+  const [film] = filmsOfCaptions(name, names);
+  const language = captionLanguageOf(name, film);
+  const label = language === unknownLanguage ? t('captionFile') : t('captionFileIn', { language: captionLabelOf(language, name) });
+  if (film) return { label };
+  return { label, problem: t(names.some((one) => mediumOf(one) === 'video') ? 'captionsNoMatch' : 'captionsNoVideo') };
+}
+
 export const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
 
 function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
@@ -78,11 +92,13 @@ function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: Uploa
     case 'invalid-type':
       return t('invalidType', { name, extensions: extensionWords(limits) });
     case 'too-large':
-      return t('tooLarge', { name, size: formatFileSize(size), max: formatFileSize(limits.kind.maxBytes) });
+      return t('tooLarge', { name, size: formatFileSize(size), max: formatFileSize(maxBytesOf(limits.kind, name)) });
     case 'empty':
       return t('emptyFile', { name });
     case 'too-many':
       return t('tooManyFiles', { count: limits.maxFiles });
+    case 'too-many-captions':
+      return t('tooManyCaptions', { count: maxCaptionFiles });
     case 'too-many-videos':
       return t('tooManyVideos', { count: limits.maxVideos ?? 0 });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileKinds } from '#contract/areas/file/file-kinds.ts';
+import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import {
@@ -55,6 +56,23 @@ describe('files an entrant adds', () => {
     });
     expect(queue.items).toHaveLength(2);
     expect(queue.refusals).toEqual([{ name: '3.png', size: MB, problem: 'too-many' }]);
+  });
+  test('captions take no place of a file, are never counted or the lead, and have limits of their own', () => {
+    const one = { kind: fileKinds.pieceFile, maxFiles: 1 };
+    const both = run({ type: 'add', limits: one, files: named('film.mp4', 'film.en.vtt', 'film.es.srt') });
+    expect(both.items.map(({ id, media }) => [id, media])).toEqual([
+      ['film.mp4', 'video'],
+      ['film.en.vtt', 'captions'],
+      ['film.es.srt', 'captions'],
+    ]);
+    expect(countFiles(both)).toBe(1);
+    expect(leadIdOf(both)).toBeUndefined();
+    const replaced = uploadQueue(both, { type: 'add', limits: one, files: named('other.mp4') });
+    expect(replaced.items.map(({ id }) => id)).toEqual(['film.en.vtt', 'film.es.srt', 'other.mp4']);
+    const many = Array.from({ length: maxCaptionFiles + 1 }, (_, at) => `film.${at}.vtt`);
+    expect(run({ type: 'add', limits, files: named(...many) }).refusals.map(({ problem }) => problem)).toEqual(['too-many-captions']);
+    const large = { id: 'a', file: { name: 'film.vtt', size: MB + 1 } };
+    expect(run({ type: 'add', limits, files: [large] }).refusals.map(({ problem }) => problem)).toEqual(['too-large']);
   });
   test('R278: one video for a shortlist', () => {
     const queue = run({ type: 'add', limits: { ...limits, maxVideos: maxShortlistVideos }, files: named('1.mp4', '2.mov', '3.png') });

@@ -1,4 +1,5 @@
 import { type FileKind, fileProblem, type Medium, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import type { UploadLimits as Media } from '#contract/areas/file/media-limits.ts';
 
 export type MediaKind = Medium;
@@ -37,7 +38,9 @@ export interface UploadLimits {
   media?: Media | undefined;
 }
 
-export type Refusal = { name: string; size: number } & { problem: 'invalid-type' | 'too-large' | 'empty' | 'too-many' | 'too-many-videos' };
+export type Refusal = { name: string; size: number } & {
+  problem: 'invalid-type' | 'too-large' | 'empty' | 'too-many' | 'too-many-videos' | 'too-many-captions';
+};
 
 export interface UploadQueue<F extends FileLike = File> {
   items: readonly UploadItem<F>[];
@@ -137,9 +140,12 @@ function add<F extends FileLike>(queue: UploadQueue<F>, files: readonly { id: st
       refuse(problem);
       continue;
     }
-    if (limits.maxFiles === 1 && items.length === 1 && !replaced) items = [];
-    if (items.length >= limits.maxFiles) {
-      refuse('too-many');
+    const isCaptions = media === 'captions';
+    const works = items.filter(isWork).length;
+    const isReplacing = !isCaptions && limits.maxFiles === 1 && works === 1 && !replaced;
+    if (isReplacing) items = items.filter((item) => !isWork(item));
+    if (isCaptions ? items.length - works >= maxCaptionFiles : !isReplacing && works >= limits.maxFiles) {
+      refuse(isCaptions ? 'too-many-captions' : 'too-many');
       continue;
     }
     const videos = items.filter((item) => item.media === 'video').length;
@@ -147,7 +153,7 @@ function add<F extends FileLike>(queue: UploadQueue<F>, files: readonly { id: st
       refuse('too-many-videos');
       continue;
     }
-    replaced = true;
+    replaced ||= !isCaptions;
     items.push({ id, name: file.name, size: file.size, media, state: 'waiting', progress: 0, file });
   }
   return { ...queue, items, refusals };
@@ -188,9 +194,12 @@ export interface SavedFile {
   LeadImage: boolean;
 }
 
-/** How many files there are or will be: what was refused or given up is none. */
+/** Captions go with a film: they are no file of the work's own. */
+export const isWork = ({ media }: { media: MediaKind }): boolean => media !== 'captions';
+
+/** How many files there are or will be: what was refused or given up is none, and neither are captions. */
 export const countFiles = (queue: UploadQueue<FileLike>): number =>
-  queue.items.filter(({ state }) => state !== 'failed' && state !== 'cancelled').length;
+  queue.items.filter((item) => isWork(item) && item.state !== 'failed' && item.state !== 'cancelled').length;
 
 export function filesToSave(queue: UploadQueue<FileLike>): SavedFile[] {
   const leadId = leadIdOf({ ...queue, items: queue.items.filter(({ state }) => state === 'done') });

@@ -1,0 +1,43 @@
+/** Captions as the player reads them (WebVTT), made of what people have: WebVTT itself, or SubRip. */
+
+const vttTime = /^[ \t]*(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/;
+const srtTime = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
+
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+
+/** Nothing where there is not a single cue. */
+export function captionsAsVtt(text: string, extension: string): string | undefined {
+  return extension === 'srt' ? vttOfSrt(text) : cleanVtt(text);
+}
+
+function cleanVtt(text: string): string | undefined {
+  const lines = linesOf(text);
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '') || !lines.some((line) => vttTime.test(line))) return undefined;
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Goes by the lines with times: numbers may be missing or wrong, and some programs leave empty lines within a cue. */
+function vttOfSrt(text: string): string | undefined {
+  const lines = linesOf(text);
+  const starts = lines.flatMap((line, index) => (srtTime.test(line) ? [index] : []));
+  const cues = starts.flatMap((start, at) => {
+    const next = starts[at + 1];
+    const end = next === undefined ? lines.length : /^\s*\d+\s*$/.test(lines[next - 1] ?? '') ? next - 1 : next;
+    const words = lines.slice(start + 1, Math.max(end, start + 1)).flatMap((line) => (line.trim() ? [cueText(line.trim())] : []));
+    const [, ...times] = srtTime.exec(lines[start] ?? '') ?? [];
+    return words.length > 0 ? [`${timeOf(times.slice(0, 4))} --> ${timeOf(times.slice(4))}\n${words.join('\n')}\n`] : [];
+  });
+  return cues.length > 0 ? `WEBVTT\n\n${cues.join('\n')}` : undefined;
+}
+
+const timeOf = ([hours = '', minutes = '', seconds = '', fraction = '']: readonly string[]): string =>
+  `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;
+
+/** Bold, italic and underlined mean the same in both; colours, fonts and places are left out, and the rest is text. */
+const cueText = (line: string): string =>
+  line
+    .replace(/\{\\[^}]*\}/g, '')
+    .replace(/<\/?font[^>]*>/gi, '')
+    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+    .replace(/<(?!\/?[biu]>)/gi, '&lt;')
+    .replaceAll('-->', '--&gt;');
