@@ -57,7 +57,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   await test.step('until the organiser disables them for the season', async () => {
     const mayJudge = page.getByRole('checkbox', { name: /^Can judge season/ });
     await mayJudge.click();
-    await expect(page.getByText(/Wilhelmina Okonkwo may not judge season \d+ of Halyard any more\./)).toBeVisible();
+    await expect(page.getByText(/Wilhelmina Okonkwo can no longer judge season \d+ of Halyard\./)).toBeVisible();
     await expect(mayJudge).not.toBeChecked();
     await theirs.goto('/judging/halyard/account');
     await expect(theirs.getByText('Not scheduled', { exact: true })).toBeVisible();
