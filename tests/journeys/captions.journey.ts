@@ -28,7 +28,7 @@ async function readCaptions(page: Page): Promise<void> {
 test(
   'an entrant adds captions in two languages beside a film, and a judge reads them in the player',
   { tag: '@phone' },
-  async ({ page, browser }, info) => {
+  async ({ page, browser }) => {
     const film = await readFile(new URL('../../web/src/portals/ui/media/film.webm', import.meta.url));
     const entrant = await enterAsEntrant(page);
     const { pieceId } = await beginPiece(entrant, 'Tide Tables');
