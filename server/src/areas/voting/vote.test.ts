@@ -266,9 +266,9 @@ describe('the ballot of a category', () => {
   test('R612 comes as a whole page, and refreshed as the voter’s state alone', async () => {
     const [page, refresh] = [(await ask('GetPVBallot')).json().Data, (await ask('GetPVBallotData')).json().Data];
     expect(page.Entries.length).toBeGreaterThan(0);
-    const { CategoryName, CategoryDescription, CategoryType, MediaTypeID, MediaType, Entries, ...state } = page;
-    expect(CategoryName).toBe('Films');
-    expect(refresh).toEqual(state);
+    expect(page).toMatchObject({ ...refresh, CategoryName: 'Films' });
+    const state = ['IsOpen', 'PropertyCategoryID', 'PropertyID', 'SeasonID', 'VotedEntryID', 'VotingEndDate', 'VotingStartDate'];
+    expect(Object.keys(refresh).sort()).toEqual(state);
   });
 
   test('is secret until voting begins, stays to be seen afterwards, and is another award’s never', async () => {
