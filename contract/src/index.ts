@@ -8,6 +8,7 @@ import { session } from './areas/account/session.ts';
 import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
+import { voterLogin } from './areas/account/voter-login.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -128,6 +129,7 @@ export const contract = {
   vote,
   voteExport,
   voter,
+  voterLogin,
   winner,
 };
 

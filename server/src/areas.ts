@@ -9,6 +9,7 @@ import { sessionHandlers } from './areas/account/session.ts';
 import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
+import { voterLoginHandlers } from './areas/account/voter-login.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -131,5 +132,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   vote: voteHandlers,
   voteExport: voteExportHandlers,
   voter: voterHandlers,
+  voterLogin: voterLoginHandlers,
   winner: winnerHandlers,
 };

@@ -136,7 +136,7 @@ test.describe('the upload dialogs', () => {
   };
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
-  test('R035 R143 to R145, R163 to R165, R182 to R185, R202 R204 open without a template, say what is wrong, and ask before locking', async ({
+  test('R144 R145, R163 to R165, R182 to R185, R202 R204 open without a template, say what is wrong, and ask before locking', async ({
     page,
   }) => {
     const templates: string[] = [];

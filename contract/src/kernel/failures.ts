@@ -26,6 +26,10 @@ export const failures = {
   TooSlow: { status: 408, text: 'This took too long to arrive. Try again on a better connection.' },
   Conflict: { status: 409, text: 'Somebody changed this in the meantime. Look at it again.' },
   EmailTaken: { status: 409, text: 'This e-mail is already taken.' },
+  EmailUnverified: {
+    status: 403,
+    text: 'This login has no verified email address. Verify it with the provider, or sign in with your email and password.',
+  },
   EmailUnconfirmed: { status: 409, text: 'Confirm your e-mail address first. We sent you a link.' },
   OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { Email, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
 import { contactFields } from './contact-info.ts';
 import { User } from './user.ts';
 
@@ -14,19 +14,6 @@ const Subscription = z.object({
   IsSubscribed: z.boolean(),
   Subscriptions: z.array(z.object({ SubscriptionID: z.int(), Name: z.string(), Description: z.string(), IsSubscribed: z.boolean() })),
 });
-
-const saving = {
-  does: 'Save what is known about an entrant: yourself, or anybody as an administrator; what is left out stays',
-  may: 'entrant.own',
-  body: z.object({
-    ...z.object(contactFields).partial().shape,
-    UserID: Id.nullish(),
-    SubscriptionIDs: z.array(z.int()).max(50).optional(),
-    Version: z.int(),
-  }),
-  reply: User,
-  fails: ['NotAllowed', 'Conflict'],
-} as const;
 
 export const entrant = {
   getEntrant: read('GET /user/entrant/{prop}/{id}', {
@@ -79,7 +66,29 @@ export const entrant = {
     params: OnePerson,
     reply: Subscription,
   }),
-  saveEntrant: write('POST /user/entrant/save', saving),
-  /** The specification prints both addresses and no difference between them. */
-  putEntrant: write('POST /user/entrant', saving),
+  /** R612: this one creates, the next one updates. People who enter by themselves register instead. */
+  createEntrant: write('POST /user/entrant', {
+    does: 'Create an entrant of an award as an administrator; the person is mailed a link for choosing a password',
+    may: 'entrant.manage',
+    body: z.object({
+      ...contactFields,
+      PropertyID: PropertyId,
+      Email,
+      SubscriptionIDs: z.array(z.int()).max(50).default([]),
+    }),
+    reply: User,
+    fails: ['EmailTaken'],
+  }),
+  saveEntrant: write('POST /user/entrant/save', {
+    does: 'Save what is known about an entrant: yourself, or anybody as an administrator; what is left out stays',
+    may: 'entrant.own',
+    body: z.object({
+      ...z.object(contactFields).partial().shape,
+      UserID: Id.nullish(),
+      SubscriptionIDs: z.array(z.int()).max(50).optional(),
+      Version: z.int(),
+    }),
+    reply: User,
+    fails: ['NotAllowed', 'Conflict'],
+  }),
 };

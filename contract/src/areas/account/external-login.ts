@@ -5,8 +5,8 @@ import { Token } from './token.ts';
 
 const Provider = Text(60);
 
-/** What the provider's redirect brought back. */
-const Answer = z.object({
+/** What the provider's redirect brought back, to accounts and to voters (R614). */
+export const Answer = z.object({
   Code: z.string().min(1).max(4000),
   Provider,
   /** Ours, from StartExternalLogin; good once. */
@@ -14,6 +14,8 @@ const Answer = z.object({
   /** Present where the provider names itself in its answer. */
   Iss: z.string().max(500).nullish(),
 });
+
+export type Answer = z.infer<typeof Answer>;
 
 const SignedIn = z.object({ Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
 /** The provider vouched for somebody who has no account here yet: RegisterOauth takes the registration code. */

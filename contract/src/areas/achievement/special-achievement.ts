@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
 
 /** R313: what an asset is. */
 export const assetTypes = { image: 1, video: 2 } as const;
@@ -105,6 +105,14 @@ export const specialAchievement = {
     }),
     reply: SpecialAchievement,
     fails: ['NotFound', 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
+  }),
+  /** Beside the specification's list: what was added by mistake must go again. */
+  deleteSpecialAchievement: write('POST /SpecialAchievement/DeleteSpecialAchievement/', {
+    does: 'Delete a special achievement with its assets',
+    may: 'achievement.manage',
+    body: z.object({ SpecialAchievementID: Id, Version: z.int() }),
+    reply: Nothing,
+    fails: ['NotFound', 'Conflict'],
   }),
   updateSpecialAchievementOrder: write('POST /SpecialAchievement/UpdateSpecialAchievementOrder/', {
     does: 'Move a special achievement up or down in its season',

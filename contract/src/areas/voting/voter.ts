@@ -10,6 +10,7 @@ export const VoterInfo = z.object({
   PropertyID: z.int(),
   IsConfirmed: z.boolean(),
 });
+export type VoterInfo = z.infer<typeof VoterInfo>;
 
 export const voter = {
   login: write('POST /PV/Login', {

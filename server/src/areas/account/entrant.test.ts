@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/areas/account/account.ts';
 import { entrant as calls } from '#contract/areas/account/entrant.ts';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
+import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
+import { mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
 let house: House;
@@ -112,4 +115,70 @@ test('an entrant saves the own record by version; the second of two is shown wha
   expect(await house.as(administrator)(calls.saveEntrant, { body })).toMatchObject({ FirstName: 'Bo' });
   const log = await house.pool.selectFrom('auditLog').select('actorId').where('action', '=', 'entrant.saved').orderBy('id').execute();
   expect(log).toEqual([{ actorId: other.id }, { actorId: administrator.id }]);
+});
+
+describe('R612 an entrant whom an administrator creates', () => {
+  const create = (change: object = {}, by = administrator) =>
+    house.as(by)(calls.createEntrant, {
+      body: { PropertyID: 1, Email: 'mara@example.org', FirstName: 'Mara', LastName: 'Osei', City: 'Bergen', ...change },
+    });
+  const accountsOf = (email: string) => house.pool.selectFrom('account').selectAll().where('email', '=', email).execute();
+
+  test('is mailed a link, chooses a password with it and gets in; `save` changes the record afterwards', async () => {
+    const created = await create();
+    expect(created).toMatchObject({
+      Email: 'mara@example.org',
+      PropertyID: 1,
+      Role: 'Entrant',
+      City: 'Bergen',
+      IsActive: true,
+      Version: 1,
+    });
+    const { secretLink } = await mailTo(house, 'mara@example.org', 'new-entrant');
+    expect(secretLink).toContain('/entries/');
+    const Code = new URL(secretLink ?? '').searchParams.get('code') ?? '';
+    const password = 'A lamp for the sea 9';
+    await house.send(account.resetPassword, {
+      body: { Email: 'mara@example.org', PropertyID: 1, Code, Password: password, ConfirmPassword: password },
+    });
+    const body = { grant_type: 'password' as const, username: usernameOf('mara@example.org', 1), password };
+    expect(await house.send(token.token, { body })).toMatchObject({ role: 'Entrant', property_id: 1, user_id: created.UserID });
+    const before = await house.as(administrator)(calls.getEntrant, { params: { prop: 1, id: created.UserID } });
+    const changed = { UserID: created.UserID, City: 'Oslo', Version: before.Version };
+    expect(await house.as(administrator)(calls.saveEntrant, { body: changed })).toMatchObject({ City: 'Oslo', FirstName: 'Mara' });
+    const log = house.pool.selectFrom('auditLog').select(['action', 'actorId']).where('subjectId', '=', String(created.UserID));
+    expect(await log.where('action', 'like', 'entrant.%').orderBy('id').execute()).toEqual([
+      { action: 'entrant.created', actorId: administrator.id },
+      { action: 'entrant.saved', actorId: administrator.id },
+    ]);
+  });
+
+  test('is created once: a second time, also in the same moment, nothing is changed or mailed, and the answer names the account', async () => {
+    const Email = 'twice@example.org';
+    const answers = await Promise.allSettled([create({ Email }), create({ Email: 'Twice@example.org', FirstName: 'Other' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [only] = await house.pool.selectFrom('account').selectAll().where('email', 'ilike', Email).execute();
+    const refused = create({ Email, FirstName: 'Third' });
+    await expect(refused).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Email' }], data: { UserID: only?.id } });
+    expect(await house.pool.selectFrom('account').select(['firstName', 'version']).where('email', 'ilike', Email).execute()).toEqual([
+      { firstName: only?.firstName, version: 1 },
+    ]);
+    const mails = await house.pool.selectFrom('mail').select('id').where('recipient', 'ilike', Email).execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is of an award that takes entries, has a name, and is no entrant’s to create', async () => {
+    const Email = 'none@example.org';
+    for (const PropertyID of [0, 2, 99]) {
+      await expect(create({ Email, PropertyID })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'PropertyID' }] });
+    }
+    await expect(create({ Email, FirstName: ' ' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'FirstName' }] });
+    await expect(create({ Email }, entrant)).rejects.toMatchObject({ status: 403 });
+    expect(await accountsOf(Email)).toEqual([]);
+  });
+
+  test('and `save` creates nobody', async () => {
+    const body = { UserID: 2_000_000, FirstName: 'Nobody', Version: 1 };
+    await expect(house.as(administrator)(calls.saveEntrant, { body })).rejects.toMatchObject({ status: 404 });
+  });
 });

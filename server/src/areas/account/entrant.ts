@@ -1,12 +1,25 @@
 import { entrant } from '#contract/areas/account/entrant.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import { listCurrentSubscriptions } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
-import { type AccountRow, changeAccount, findAccount, findAccountAnywhere } from './account.store.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import {
+  type AccountRow,
+  addAccountUnlessTaken,
+  changeAccount,
+  findAccount,
+  findAccountAnywhere,
+  findAccountByEmail,
+} from './account.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
+import { makeResetLink } from './reset-link.store.ts';
+import { invitationMs } from './sign-in.rules.ts';
+
+const taken = 'This email already has an account with this award. Edit that account instead.';
 
 const userOf = (row: AccountRow) => ({
   ...contactInfoOf(row),
@@ -46,25 +59,44 @@ export const entrantHandlers = implement(entrant, {
     return subscribe(given, person, [...new Set([...person.subscriptionIds, newsletterSubscriptionId, ...offered])]);
   },
 
-  saveEntrant: (given) => save(given),
-  putEntrant: (given) => save(given),
-});
+  async createEntrant(given) {
+    const { db, body, now, record, refuse } = given;
+    const { PropertyID, Email } = body;
+    if (findProperty(PropertyID)?.kind !== 'entry')
+      return refuse('Invalid', { errors: [fieldError('PropertyID', 'Choose an award that takes entries.')] });
+    const added = await addAccountUnlessTaken(db, PropertyID, { ...contactColumns(body), email: Email, role: 'Entrant', createdAt: now });
+    // Sent twice, it is the first one's: nothing is changed and nobody is mailed again.
+    if (!added) {
+      const owner = await findAccountByEmail(db, PropertyID, Email);
+      return refuse('EmailTaken', { message: taken, errors: [fieldError('Email', taken)], ...(owner && { data: { UserID: owner.id } }) });
+    }
+    await record('entrant.created', { subject: 'account', subjectId: added.id, propertyId: PropertyID, after: contactInfoOf(added) });
+    const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
+    await queueMail(given, {
+      template: 'new-entrant',
+      propertyId: PropertyID,
+      to: added.email,
+      values: { firstName: added.firstName, email: added.email, link, expiresAt },
+    });
+    return userOf(added);
+  },
 
-async function save({ db, body, actor, record, refuse }: Given<typeof entrant.saveEntrant>) {
-  const id = body.UserID ?? actor.id;
-  const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
-  const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
-  const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
-  if (!saved) return refuse('Conflict', { data: userOf(before) });
-  await record('entrant.saved', {
-    subject: 'account',
-    subjectId: before.id,
-    propertyId: before.propertyId,
-    before: contactInfoOf(before),
-    after: contactInfoOf(saved),
-  });
-  return userOf(saved);
-}
+  async saveEntrant({ db, body, actor, record, refuse }) {
+    const id = body.UserID ?? actor.id;
+    const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
+    const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
+    const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
+    if (!saved) return refuse('Conflict', { data: userOf(before) });
+    await record('entrant.saved', {
+      subject: 'account',
+      subjectId: before.id,
+      propertyId: before.propertyId,
+      before: contactInfoOf(before),
+      after: contactInfoOf(saved),
+    });
+    return userOf(saved);
+  },
+});
 
 /** R360: by the entrant or by an administrator; the log says who. Nothing is noted where nothing changes. */
 async function subscribe(

@@ -3,13 +3,13 @@ import { holds } from '#contract/kernel/permissions.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import type { Services } from '#server/kernel/services.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
+import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.ts';
 import * as store from './external-login.store.ts';
-import { askProvider, findProvider, type Identity, NotVouched, ProviderAway, providersOf, redeem } from './external-providers.ts';
+import { askProvider, findProvider, providersOf } from './external-providers.ts';
 import { signInVouched } from './external-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { welcome } from './register.ts';
@@ -60,17 +60,16 @@ export const externalLoginHandlers = implement(externalLogin, {
     async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
     async (given) => {
       const { db, now, services, record, refuse, prepared } = given;
-      const { attempt, identity, provider } = prepared;
-      const isTaken = attempt && (await store.takeAttempt(db, attempt.propertyId, attempt.stateHash));
-      // An attempt that began as a linking must not end as a sign-in: somebody else's answer could be slipped in.
-      if (!attempt || !isTaken || !identity || !provider || attempt.accountId !== null) {
+      const vouched = await takeAnswer(db, prepared);
+      if (!vouched) {
         await record('account.externalSignInFailed', {
           subject: 'account',
-          ...(attempt && { propertyId: attempt.propertyId }),
+          ...(prepared.attempt && { propertyId: prepared.attempt.propertyId }),
           after: { provider: given.body.Provider },
         });
         return refuse('InvalidCode', { keeps: true });
       }
+      const { attempt, identity, provider } = vouched;
       const signedIn = await signInVouched(given, attempt.propertyId, provider.name, identity);
       if (signedIn) return { Status: 'SignedIn' as const, Token: signedIn, ReturnTo: attempt.returnTo };
       if (traitsOf(attempt.propertyId).kind !== 'entry') {
@@ -128,12 +127,13 @@ export const externalLoginHandlers = implement(externalLogin, {
 
   assignExternalLogin: afterPreparing<typeof externalLogin.assignExternalLogin>()(
     async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
-    async ({ body, db, actor, now, record, refuse, prepared: { attempt, identity, provider } }) => {
-      const isTaken = attempt && (await store.takeAttempt(db, attempt.propertyId, attempt.stateHash));
-      if (!attempt || !isTaken || !identity || !provider || attempt.accountId !== actor.id) {
+    async ({ body, db, actor, now, record, refuse, prepared }) => {
+      const vouched = await takeAnswer(db, prepared, actor.id);
+      if (!vouched) {
         await record('account.externalLinkFailed', { subject: 'account', subjectId: actor.id, after: { provider: body.Provider } });
         return refuse('InvalidCode', { keeps: true });
       }
+      const { identity, provider } = vouched;
       const known = await store.findLogin(db, actor.propertyId, provider.name, identity.subject);
       if (known && known.accountId !== actor.id) return refuse('LoginTaken', { keeps: true });
       if (!known) {
@@ -167,42 +167,4 @@ export const externalLoginHandlers = implement(externalLogin, {
 async function loginsOf(db: ReadDb, actor: { id: number; propertyId: number }) {
   const rows = await store.listLogins(db, actor.propertyId, actor.id);
   return rows.map(({ provider, email, createdAt }) => ({ Provider: provider, Label: provider, Email: email, CreatedDate: createdAt }));
-}
-
-interface Answered {
-  attempt?: Awaited<ReturnType<typeof store.findAttempt>>;
-  provider?: ReturnType<typeof findProvider>;
-  identity?: Identity;
-}
-
-/** Asks the provider who stands behind the code; without an identity the answer was not good. */
-async function redeemAnswer(
-  db: ReadDb,
-  services: Services,
-  answer: { Code: string; Provider: string; State: string; Iss?: string | null | undefined },
-  now: Date,
-): Promise<Answered> {
-  const attempt = await store.findAttempt(db, hashOf(answer.State), now);
-  const provider = attempt && findProvider(services.settings, attempt.provider);
-  if (!attempt || !provider || provider.name.toLowerCase() !== answer.Provider.toLowerCase()) return { attempt };
-  const asked = { state: answer.State, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier };
-  const redeeming = () => redeem(provider, services, asked, { code: answer.Code, iss: answer.Iss });
-  // A page that sends its answer twice at once must not spoil it: both share one asking, and the attempt is given to one of them.
-  const key = `redeem:${hashOf([answer.State, answer.Code, answer.Iss ?? ''].join(' '))}`;
-  try {
-    return { attempt, provider, identity: await orRefuse(services.caches.get(key, 10, redeeming)) };
-  } catch (error) {
-    if (error instanceof NotVouched) return { attempt, provider };
-    throw error;
-  }
-}
-
-/** Passes on what the provider said; that it is away is a failure of its own. */
-async function orRefuse<T>(asking: Promise<T>): Promise<T> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof ProviderAway) throw new Refusal('ProviderUnavailable');
-    throw error;
-  }
 }

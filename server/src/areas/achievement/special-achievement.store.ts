@@ -100,6 +100,9 @@ export const changeAchievement = (db: WriteDb, id: number, details: Partial<Deta
     .where('id', '=', id)
     .execute();
 
+/** Its assets go with it; their files are the caller's to release. */
+export const deleteAchievement = (db: WriteDb, id: number) => db.deleteFrom('specialAchievement').where('id', '=', id).execute();
+
 export async function putAssets(
   db: WriteDb,
   achievementId: number,

@@ -114,6 +114,23 @@ describe('achievements', () => {
     await expect(change('Third')).rejects.toMatchObject({ status: 409 });
   });
 
+  test('are deleted with their assets, by somebody who saw the newest; a second time there is nothing', async () => {
+    const { SpecialAchievementID, Version } = await save('By mistake');
+    const picture = await upload('mistake.png', await pngOf(30, 20));
+    await putAssets(SpecialAchievementID, [{ Source: picture }]);
+    const remove = (version: number) =>
+      as(specialAchievement.deleteSpecialAchievement, { body: { SpecialAchievementID, Version: version } });
+    await expect(remove(Version - 1)).rejects.toMatchObject({ status: 409 });
+    await remove(Version);
+    await expect(remove(Version)).rejects.toMatchObject({ status: 404 });
+    const left = await as(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } });
+    expect(left.map(({ Name }) => Name)).not.toContain('By mistake');
+    const released = await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow();
+    expect(released.expiresAt).not.toBeNull();
+    const log = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.delete').execute();
+    expect(log).toMatchObject([{ actorId: administrator.id, before: { Name: 'By mistake' } }]);
+  });
+
   test('need a kind of their own award and an address that opens', async () => {
     await expect(save('Wrong', { SpecialAchievementTypeID: 9999 })).rejects.toMatchObject({
       errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of the kinds of this award.' }],

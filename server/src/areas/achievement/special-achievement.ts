@@ -90,6 +90,18 @@ export const specialAchievementHandlers = implement(specialAchievement, {
     return one(db, achievement.id, services.files.urlOf);
   },
 
+  async deleteSpecialAchievement({ db, body, now, services, record, refuse }) {
+    const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
+    if (!achievement) return refuse('NotFound');
+    if (achievement.version !== body.Version) return refuse('Conflict');
+    const before = await one(db, achievement.id, services.files.urlOf);
+    await store.deleteAchievement(db, achievement.id);
+    for (const { Source } of before.Assets) await releaseFile(db, Source, now);
+    const { id, propertyId } = achievement;
+    await record('achievement.delete', { subject: 'specialAchievement', subjectId: id, propertyId, before });
+    return null;
+  },
+
   async updateSpecialAchievementOrder({ db, body, services, record, refuse }) {
     const achievement = await store.lockAchievement(db, body.id);
     if (!achievement) return refuse('NotFound');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type House, openHouse } from '#kit/house.ts';
@@ -215,6 +216,10 @@ describe('who sees an order', () => {
       { ConfirmationNumber: placed.ConfirmationNumber, Title: 'Findable', Category: 'Best Home Page', UnitPrice: 100, OrderTotal: 200 },
       { ConfirmationNumber: placed.ConfirmationNumber, Title: 'Findable', Category: 'Best Shop', PaymentStatus: 'Authorization Pending' },
     ]);
+    // R612: raw rows, a line of an order each and amounts as numbers; for a CSV file one row an order, its lines and amounts as text.
+    const forFile = await as(peopleExport.exportOrders, { body: { PropertyID: 1, Search: placed.ConfirmationNumber } });
+    expect(forFile).toMatchObject([{ OrderID: placed.OrderID, Total: '200.00', PaymentStatus: 'Authorization Pending' }]);
+    expect(forFile[0]?.Items).toHaveLength(rows.length);
     expect(await as(order.getOrderTypesForOrderListing, {})).toContainEqual({ id: 1, value: 'Entries' });
     expect(await as(order.getProductsForOrderListing, { params: { propertyId: 1 } })).toEqual([]);
   });

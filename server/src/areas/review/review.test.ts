@@ -371,7 +371,7 @@ describe('who may not', () => {
 });
 
 describe('the record', () => {
-  test('an administrator corrects a review, and the log tells before, after and why', async () => {
+  test('R612 a judge submits a review, an administrator corrects it, and neither does the other; the log tells before, after and why', async () => {
     const administrator = await house.people.administrator();
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work, 3));
@@ -382,6 +382,9 @@ describe('the record', () => {
     expect(corrected.OverallScore).toBe(9);
     const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.corrected').executeTakeFirstOrThrow();
     expect(note.after).toMatchObject({ overallScore: 9, reason: 'Sent by mistake' });
+    const correction = { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 1).Criteria, Reason: 'Mine' };
+    expect((await problemOf(house.as(judgeNo(0))(reviewRecord.updateReview, { body: correction }))).status).toBe(403);
+    expect((await problemOf(save(administrator, work, scoresFor(work, 1)))).status).toBe(403);
   });
 
   test('judges see their own reviews and nobody else’s', async () => {

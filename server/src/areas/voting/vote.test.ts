@@ -263,6 +263,14 @@ describe('the ballot of a category', () => {
     }
   });
 
+  test('R612 comes as a whole page, and refreshed as the voter’s state alone', async () => {
+    const [page, refresh] = [(await ask('GetPVBallot')).json().Data, (await ask('GetPVBallotData')).json().Data];
+    expect(page.Entries.length).toBeGreaterThan(0);
+    expect(page).toMatchObject({ ...refresh, CategoryName: 'Films' });
+    const state = ['IsOpen', 'PropertyCategoryID', 'PropertyID', 'SeasonID', 'VotedEntryID', 'VotingEndDate', 'VotingStartDate'];
+    expect(Object.keys(refresh).sort()).toEqual(state);
+  });
+
   test('is secret until voting begins, stays to be seen afterwards, and is another award’s never', async () => {
     const { votingStartDate, votingEndDate } = await house.pool
       .selectFrom('season')

@@ -11,6 +11,28 @@ export const findVoterByEmail = (db: ReadDb, propertyId: number, email: string) 
     .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .executeTakeFirst();
 
+/** Nothing when the e-mail is a voter of the property already, also when that came in the same moment. */
+export const addVoterUnlessKnown = (db: WriteDb, propertyId: number, voter: { email: string; voterKey: string; now: Date }) =>
+  db
+    .insertInto('voter')
+    .values({ propertyId, email: voter.email, voterKey: voter.voterKey, confirmedAt: voter.now, createdAt: voter.now })
+    .onConflict((same) => same.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whoever registered the e-mail without reading it loses the password, the key and the sessions. */
+export async function confirmByOwner(db: WriteDb, propertyId: number, id: number, voterKey: string, now: Date) {
+  await db.deleteFrom('voterSession').where('voterId', '=', id).execute();
+  return db
+    .updateTable('voter')
+    .set({ confirmedAt: now, passwordHash: null, voterKey })
+    .where('propertyId', '=', propertyId)
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export const addVoterSession = (db: WriteDb, voterId: number, tokenHash: string, now: Date, expiresAt: Date) =>
   db.insertInto('voterSession').values({ voterId, tokenHash, createdAt: now, expiresAt }).execute();
 

@@ -2,17 +2,8 @@ import { voter } from '#contract/areas/voting/voter.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { voterInfoOf, voterSessionMs } from './voter.rules.ts';
 import * as store from './voter.store.ts';
-
-/** As long as a season's voting usually lasts. */
-const sessionMs = 30 * 86_400_000;
-
-const infoOf = (row: { voterKey: string; email: string; propertyId: number; confirmedAt: Date | null }) => ({
-  PVUserID: row.voterKey,
-  Email: row.email,
-  PropertyID: row.propertyId,
-  IsConfirmed: row.confirmedAt !== null,
-});
 
 export const voterHandlers = implement(voter, {
   login: afterPreparing<typeof voter.login>()(
@@ -33,11 +24,11 @@ export const voterHandlers = implement(voter, {
       await services.limiter.forgive('voterSignIn', body.Email);
       await services.limiter.refund('voterSignIn', caller.address);
       const token = newToken();
-      const expiresAt = new Date(now.getTime() + sessionMs);
+      const expiresAt = new Date(now.getTime() + voterSessionMs);
       await store.addVoterSession(db, found.id, hashOf(token), now, expiresAt);
       await record('voter.signIn', { subject: 'voter', subjectId: found.id, propertyId: found.propertyId });
       setVoterCookie(token, expiresAt);
-      return infoOf(found);
+      return voterInfoOf(found);
     },
   ),
 
@@ -52,7 +43,7 @@ export const voterHandlers = implement(voter, {
 
   async getInfo({ db, actor, refuse }) {
     const found = await store.findVoter(db, actor.propertyId, actor.id);
-    return found ? infoOf(found) : refuse('NotFound');
+    return found ? voterInfoOf(found) : refuse('NotFound');
   },
 
   testAuth: async ({ actor }) => ({ IsAuthenticated: actor !== undefined }),

@@ -27,6 +27,7 @@ const proofs: readonly TemplateName[] = [
   'confirm-new-email',
   'reset-password',
   'new-administrator',
+  'new-entrant',
   'judge-invitation',
   'team-invitation',
 ];

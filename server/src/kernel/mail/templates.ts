@@ -12,6 +12,7 @@ import { judgeRegistered } from './templates/judge-registered.ts';
 import { judgeReminder } from './templates/judge-reminder.ts';
 import { mailedBallot } from './templates/mailed-ballot.ts';
 import { newAdministrator } from './templates/new-administrator.ts';
+import { newEntrant } from './templates/new-entrant.ts';
 import { orderConfirmation } from './templates/order-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
@@ -35,6 +36,7 @@ export const templates = {
   'judge-reminder': judgeReminder,
   'mailed-ballot': mailedBallot,
   'new-administrator': newAdministrator,
+  'new-entrant': newEntrant,
   'order-confirmation': orderConfirmation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,

@@ -44,6 +44,12 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
+    path: '/special-achievements',
+    label: 'Special achievements',
+    group: 'Results',
+    load: () => import('#web/areas/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
+  },
+  {
     path: '/entries-off',
     label: 'Entries off',
     group: 'Results',

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useAchievementText } from '#web/texts/achievement.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { AchievementAssets } from './achievement-assets.tsx';
+import { AchievementDialog } from './achievement-dialog.tsx';
+import css from './achievements.module.css';
+
+/** The main asset's picture; a film shows its still, once there is one. */
+function pictureOf({ Assets }: SpecialAchievement): string | null {
+  const main = Assets.find(({ IsMain }) => IsMain) ?? Assets[0];
+  if (!main) return null;
+  return main.Thumb ?? (main.SpecialAchievementAssetTypeID === assetTypes.image ? main.Url : null);
+}
+
+export function AchievementsScreen() {
+  const t = useAchievementText();
+  const messages = useHeaderMessages();
+  const { propertyId, season, isPending: awaitsSeason, isError: noSeasons, retry } = useAdminSeason();
+  const seasonId = season?.SeasonID ?? 0;
+  const traits = traitsOf(propertyId);
+  const list = useCall(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } }, { enabled: seasonId > 0 });
+  const [editing, setEditing] = useState<SpecialAchievement | 'new' | undefined>();
+  const [showing, setShowing] = useState<SpecialAchievement | undefined>();
+  const [deleting, setDeleting] = useState<SpecialAchievement | undefined>();
+  const [moving, setMoving] = useState('');
+  const refreshes = [specialAchievement.getSpecialAchievements];
+  const move = useSend(specialAchievement.updateSpecialAchievementOrder, {
+    refreshes,
+    onProblem: ({ message }) => messages.error(t('moveFailed', { name: moving, why: message })),
+  });
+  const remove = useSend(specialAchievement.deleteSpecialAchievement, {
+    refreshes,
+    onSuccess: () => {
+      messages.success(t('deleted', { name: deleting?.Name ?? '' }));
+      setDeleting(undefined);
+    },
+    onProblem: ({ message }) => {
+      messages.error(t('deleteFailed', { name: deleting?.Name ?? '', why: message }));
+      setDeleting(undefined);
+      void list.refetch();
+    },
+  });
+  const rows = list.data ?? [];
+  const isAt = (row: SpecialAchievement, end: 0 | -1) => rows.at(end)?.SpecialAchievementID === row.SpecialAchievementID;
+  const mover = (row: SpecialAchievement, change: -1 | 1) => () => {
+    setMoving(row.Name);
+    move.mutate({ body: { id: row.SpecialAchievementID, change } });
+  };
+  const filesOf = ({ Assets }: SpecialAchievement) => (Assets.length ? t('fileCount', { count: Assets.length }) : t('addFiles'));
+  const columns: TableColumn<SpecialAchievement>[] = [
+    {
+      id: 'Picture',
+      header: t('picture'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.thumb}>
+          <Plate src={pictureOf(row)} alt="" ratio="thumb" size="small" />
+        </span>
+      ),
+    },
+    {
+      id: 'Name',
+      header: t('name'),
+      cell: (row) => (
+        <span className={css.name}>
+          <bdi>{row.Name}</bdi>
+          {row.Organization && <bdi className={css.muted}>{row.Organization}</bdi>}
+        </span>
+      ),
+    },
+    { id: 'Type', header: t('type'), cell: (row) => row.TypeName },
+    {
+      id: 'Files',
+      header: t('files'),
+      cell: (row) => (
+        <RowOpener label={t('filesNamed', { name: row.Name, files: filesOf(row) })} onOpen={() => setShowing(row)}>
+          {filesOf(row)}
+        </RowOpener>
+      ),
+    },
+    {
+      id: 'Status',
+      header: t('status'),
+      cell: (row) => (
+        <StatusChip status={row.IsPublic ? 'done' : 'draft'} ground="none">
+          {t(row.IsPublic ? 'public' : 'notPublic')}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'Order',
+      header: t('order'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.acts}>
+          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isAt(row, 0)} onAct={mover(row, -1)} />
+          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isAt(row, -1)} onAct={mover(row, 1)} />
+        </span>
+      ),
+    },
+    {
+      id: 'Acts',
+      header: t('actions'),
+      isHeaderHidden: true,
+      align: 'end',
+      isWide: true,
+      cell: (row) => (
+        <span className={css.acts}>
+          <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
+            {t('edit')}
+          </Button>
+          <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => setDeleting(row)}>
+            {t('delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  const isLoading = awaitsSeason || (seasonId > 0 && list.isPending);
+  return (
+    <>
+      <PageHead
+        title={t('achievements')}
+        lead={traits.name}
+        acts={
+          <>
+            <AdminSeasonPicker />
+            {season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}
+          </>
+        }
+      />
+      <DataTable
+        name={t('achievementsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => String(row.SpecialAchievementID)}
+        nameOf={(row) => row.Name}
+        state={isLoading ? 'loading' : noSeasons || list.isError ? 'failed' : 'ready'}
+        onRetry={() => (noSeasons ? retry() : void list.refetch())}
+        empty={<EmptyState title={t(season ? 'none' : 'noSeason')}>{t(season ? 'noneBody' : 'noSeasonBody')}</EmptyState>}
+      />
+      <AchievementDialog
+        propertyId={propertyId}
+        seasonId={seasonId}
+        editing={editing}
+        onClose={() => setEditing(undefined)}
+        onOld={() => void list.refetch()}
+      />
+      <AchievementAssets achievement={showing} propertyId={propertyId} onClose={() => setShowing(undefined)} />
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        title={t('deleteTitle', { name: deleting?.Name ?? '' })}
+        cancelLabel={t('keep')}
+        confirmLabel={t('deleteAchievement')}
+        isDangerous
+        isWorking={remove.isPending}
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (!deleting) return;
+          const { SpecialAchievementID, Version } = deleting;
+          remove.mutate({ body: { SpecialAchievementID, Version } });
+        }}
+      >
+        {t('deleteBody')}
+      </ConfirmDialog>
+    </>
+  );
+}
