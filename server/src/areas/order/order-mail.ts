@@ -26,7 +26,9 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const account = await findAccountAnywhere(desk.db, order.accountId);
   const lines = await store.listLines(desk.db, order.id);
   const billing = order.billing as Order['Billing'];
-  const to = billing.Email ?? account?.email;
+  // Until somebody has proved an address of their own, nobody else is written to in their name: their mail waits for them.
+  const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
+  const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
   const { slug, dateOrder } = traitsOf(order.propertyId);
   await queueMail(desk, {

@@ -37,6 +37,18 @@ beforeEach(async () => {
 afterAll(() => house.close());
 
 describe('an entrant orders', () => {
+  test('and nobody else is written to before they have proved an address of their own', async () => {
+    await house.pool
+      .updateTable('account')
+      .set({ confirmationSentAt: start, emailConfirmedAt: null })
+      .where('id', '=', entrant.id)
+      .execute();
+    const Email = 'victim@example.org';
+    await payByStripe(entrant, cartOf(await createReady(entrant, [home]), { Billing: { ...billing, Email } }));
+    expect(await mailsTo(Email)).toEqual([]);
+    expect(await mailsTo(entrant.email)).toHaveLength(1);
+  });
+
   test('R331 R438 R439 by a cart with its property and a card of the provider: the answer carries Success, Data and Errors', async () => {
     const id = await createReady(entrant, [home, shop]);
     const cartInfo = cartOf(id, { Total: 20_000 });
