@@ -60,6 +60,19 @@ test('how far a judge is in each of their categories: what they scored, and what
   expect(of(await mine(judge))).toMatchObject({ Done: 1, Left: (of(before)?.Left ?? 0) - 1 });
 });
 
+test('a category with nothing for the judge is not counted', async () => {
+  const { pool } = judging.house;
+  const judge = judging.associate(0);
+  const [first] = (await mine(judge)).Categories;
+  const categoryId = first?.CategoryID ?? 0;
+  const put = (isOff: boolean) => pool.updateTable('entry').set({ isOff }).where('categoryId', '=', categoryId).execute();
+  await put(true);
+  const { Categories } = await mine(judge);
+  await put(false);
+  expect(categoryId).toBeGreaterThan(0);
+  expect(Categories.map(({ CategoryID }) => CategoryID)).not.toContain(categoryId);
+});
+
 test('scores are changed while the round is open; the version before is kept, and the log tells both', async () => {
   const { pool } = judging.house;
   const judge = judging.associate(0);

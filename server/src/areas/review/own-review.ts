@@ -25,7 +25,10 @@ export const ownReviewHandlers = implement(ownReview, {
     return {
       Reviews: rows.map((row) => asOwnReview(row, services.files.urlOf)),
       MayChange: !why && now < judge.window.end,
-      Categories: categories.map(({ id, name, done, left }) => ({ CategoryID: id, Name: name, Done: done, Left: left })),
+      // A category without anything for this judge is neither done nor to do.
+      Categories: categories
+        .filter(({ done, left }) => done + left > 0)
+        .map(({ id, name, done, left }) => ({ CategoryID: id, Name: name, Done: done, Left: left })),
     };
   },
 
