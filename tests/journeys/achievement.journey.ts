@@ -48,7 +48,7 @@ test('R035 R143 R159 an organizer adds a special achievement, uploads its image 
   await expect(files.getByRole('alert')).toHaveText('Unable to save.');
   await button(files, 'Save').click();
   await expect(page.getByRole('status').filter({ hasText: `Files of ${name} saved.` })).toBeVisible();
-  await expect(button(row, `Files of ${name}: 2 files`)).toBeVisible();
+  await expect(button(row, `Files of ${name}: 2 files`)).toBeFocused();
   await expect(row.locator('img')).toHaveJSProperty('complete', true);
   const kept = await database(
     `select file.original_name, asset.is_main from special_achievement_asset asset

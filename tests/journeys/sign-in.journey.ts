@@ -46,7 +46,7 @@ test('R106 somebody finds the sign-in, the forgotten password and the registrati
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/judging\/concord\/account$/);
-  await expect(page.getByText('Deepwell', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Deepwell, season/)).toBeVisible();
 });
 
 test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', async ({ page }) => {

@@ -66,7 +66,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         (column): ColumnDef<typeof features, Row> => ({
           id: column.id,
           header: column.header,
-          cell: ({ row }) => inOwnDirection(column.cell(row.original)),
         }),
       ),
     [columns],
@@ -143,7 +142,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     {row.getVisibleCells().map((cell) => (
                       <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-wide={byId.get(cell.column.id)?.isWide}>
                         <span className={css.clip}>
-                          <table.FlexRender cell={cell} />
+                          {/* Called, not rendered as a component: columns made anew would mount every cell anew, and the focus in it were lost. */}
+                          {inOwnDirection(byId.get(cell.column.id)?.cell(row.original))}
                         </span>
                       </td>
                     ))}
