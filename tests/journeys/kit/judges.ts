@@ -69,7 +69,7 @@ const layReady = (reviewerId: number, works: number) =>
      mine as (insert into reviewer_category (reviewer_id, category_id, for_round) select $1, id, 1 from own),
      piece_now as (select distinct on (piece.title) piece.id, entry.entrant_id, entry.created_at
        from piece join entry on entry.piece_id = piece.id join enrolled on enrolled.season_id = entry.season_id
-       where entry.state = 'paid' and not entry.is_off
+       where entry.state = 'paid' and not entry.is_off and exists (select from piece_file where piece_file.piece_id = piece.id)
          and not exists (select from piece_file where piece_file.piece_id = piece.id and file_key !~ '\\.(webp|png|jpe?g)$') order by piece.title, entry.id)
      insert into entry (piece_id, category_id, property_id, season_id, entrant_id, state, created_at)
      select piece_now.id, own.id, enrolled.property_id, enrolled.season_id, piece_now.entrant_id, 'paid', piece_now.created_at

@@ -10,7 +10,8 @@ export function useOwnProfile() {
   const t = useReviewerText();
   const messages = useHeaderMessages();
   const signOut = useSignOut();
-  const profile = useCall(reviewer.getCurrentReviewerDetails, {});
+  // Whoever comes from judging has done more than a moment ago.
+  const profile = useCall(reviewer.getCurrentReviewerDetails, {}, { staleMs: 0 });
   const problem = profile.error?.kind;
   useEffect(() => {
     if (problem === 'refused') void signOut();
