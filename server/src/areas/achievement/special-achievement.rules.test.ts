@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assetTypes } from '#contract/areas/achievement/special-achievement.ts';
-import { assetTypeOf, moved, viewOf, withOneMain } from './special-achievement.rules.ts';
-
-describe('moving an achievement in its list', () => {
-  test.each([
-    ['up', 2, -1, [2, 1, 3]],
-    ['down', 2, 1, [1, 3, 2]],
-    ['not above the first', 1, -1, [1, 2, 3]],
-    ['not below the last', 3, 1, [1, 2, 3]],
-    ['nowhere when it is not in the list', 9, 1, [1, 2, 3]],
-  ] as const)('%s', (_, id, change, order) => expect(moved([1, 2, 3], id, change)).toEqual(order));
-});
+import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
 
 test('an asset is what its file is', () => {
   expect(assetTypeOf('people/talk.MP4')).toBe(assetTypes.video);

@@ -1,15 +1,6 @@
 import { assetTypes, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 
-/** Moves one id a place; at either end it stays. */
-export function moved(ids: readonly number[], id: number, change: -1 | 1): number[] {
-  const from = ids.indexOf(id);
-  const to = from + change;
-  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
-  const rest = ids.filter((one) => one !== id);
-  return [...rest.slice(0, to), id, ...rest.slice(to)];
-}
-
 /** What a file is, is told by the file; the caller's word for it is not needed. */
 export const assetTypeOf = (key: string): number => (mediumOf(key) === 'video' ? assetTypes.video : assetTypes.image);
 

@@ -5,7 +5,7 @@ import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
-import { moved, withOneMain } from './special-achievement.rules.ts';
+import { withOneMain } from './special-achievement.rules.ts';
 
 let house: House;
 let base: string;
@@ -165,10 +165,4 @@ describe('a kind of achievement', () => {
 test('one is the main one, whatever was said', () => {
   const mains = (...given: boolean[]) => withOneMain(given.map((IsMain) => ({ IsMain }))).map(({ IsMain }) => IsMain);
   expect([mains(), mains(false, false), mains(false, true, true)]).toEqual([[], [true, false], [false, true, false]]);
-});
-
-test('moving stops at both ends', () => {
-  expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
-  expect(moved([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
-  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
 });

@@ -4,8 +4,9 @@ import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { moved } from '#server/kernel/moved.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { assetTypeOf, moved, viewOf, withOneMain } from './special-achievement.rules.ts';
+import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
 import * as store from './special-achievement.store.ts';
 
 type UrlOf = (key: string) => string;

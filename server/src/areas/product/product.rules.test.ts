@@ -1,15 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { movedBy, personalizationOf, productSeasonOf } from './product.rules.ts';
-
-describe('moving a product in its list', () => {
-  test.each([
-    ['up', 2, -1, [2, 1, 3]],
-    ['down', 2, 1, [1, 3, 2]],
-    ['not above the first', 1, -1, [1, 2, 3]],
-    ['not below the last', 3, 1, [1, 2, 3]],
-    ['nowhere when it is not in the list', 9, 1, [1, 2, 3]],
-  ] as const)('%s', (_, id, change, order) => expect(movedBy([1, 2, 3], id, change)).toEqual(order));
-});
+import { expect, test } from 'vitest';
+import { personalizationOf, productSeasonOf } from './product.rules.ts';
 
 test('a product of a season shows what it is and how it is sold', () => {
   const row = {

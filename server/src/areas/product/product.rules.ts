@@ -36,12 +36,3 @@ export const personalizationOf = (row: PersonalizationRow): Personalization => (
   IsRequired: row.isRequired,
   Position: row.position,
 });
-
-/** Moves one id by one place; at the end of the list it stays. */
-export function movedBy(ids: readonly number[], id: number, change: -1 | 1): number[] {
-  const from = ids.indexOf(id);
-  const to = from + change;
-  const other = ids[to];
-  if (from < 0 || other === undefined) return [...ids];
-  return ids.map((one, index) => (index === from ? other : index === to ? id : one));
-}

@@ -4,7 +4,6 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { type House, openHouse } from '#kit/house.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
-import { movedBy } from './product.rules.ts';
 
 let house: House;
 let organiser: Person;
@@ -190,13 +189,6 @@ describe('the order (R336)', () => {
     const remove = () => as(product.deletePersonalization, { body: { id: second.PersonalizationID } });
     expect([await remove(), await remove()]).toEqual([null, null]);
     expect(await labels()).toEqual(['Year', 'Name']);
-  });
-
-  test('moves one by one place and never loses any', () => {
-    expect(movedBy([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
-    expect(movedBy([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
-    expect(movedBy([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
-    expect(movedBy([1, 2, 3], 4, 1)).toEqual([1, 2, 3]);
   });
 });
 

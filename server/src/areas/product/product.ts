@@ -3,8 +3,9 @@ import { findProperty } from '#contract/kernel/properties.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
+import { moved } from '#server/kernel/moved.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { movedBy, personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
 import * as store from './product.store.ts';
 
 export const productHandlers = implement(product, {
@@ -108,7 +109,7 @@ export const productHandlers = implement(product, {
     const moving = rows.find(({ id }) => id === body.id) ?? refuse('NotFound');
     // Parts are ordered within their product, products among each other.
     const before = rows.filter(({ parentId }) => parentId === moving.parentId).map(({ id }) => id);
-    const after = movedBy(before, body.id, body.change);
+    const after = moved(before, body.id, body.change);
     await store.putOrder(db, 'productSeason', after);
     await record('product.order', {
       subject: 'season',
@@ -125,7 +126,7 @@ export const productHandlers = implement(product, {
     await store.lockSeason(db, place.seasonId);
     const before = (await store.listPersonalizations(db, [place.id])).map(({ id }) => id);
     if (!before.includes(body.id)) return refuse('NotFound');
-    const after = movedBy(before, body.id, body.change);
+    const after = moved(before, body.id, body.change);
     await store.putOrder(db, 'personalization', after);
     await record('product.personalizationOrder', {
       subject: 'productSeason',
