@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call.ts';
 import { Id, PathId } from '#contract/kernel/wire.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { openBenchHouse } from './kit/house.ts';
+import { openBenchServer } from './kit/bench-server.ts';
 import { line, perSecond } from './kit/load.ts';
 
 const trivial = {
@@ -36,17 +36,17 @@ bare.get<{ Params: { id: string } }>('/Bench/Open/:id', async ({ params }) => ({
   Errors: [],
 }));
 const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' });
-const house = await openBenchHouse([handlers]);
-const signedIn = { headers: { authorization: `Bearer ${house.token}` } };
+const server = await openBenchServer([handlers]);
+const signedIn = { headers: { authorization: `Bearer ${server.token}` } };
 
 // Both sides once for nothing, so that neither pays for being first.
 await perSecond(`${bareAddress}/Bench/Open/7`);
-await perSecond(`${house.address}/api/Bench/Open/7`);
+await perSecond(`${server.address}/api/Bench/Open/7`);
 console.log('A trivial call');
 const reference = await perSecond(`${bareAddress}/Bench/Open/7`);
 line('bare Fastify, the same answer', reference);
-line('through the contract, open to all', await perSecond(`${house.address}/api/Bench/Open/7`), reference);
-line('through the contract, signed in (one query)', await perSecond(`${house.address}/api/Bench/SignedIn/7`, signedIn), reference);
-await house.close();
+line('through the contract, open to all', await perSecond(`${server.address}/api/Bench/Open/7`), reference);
+line('through the contract, signed in (one query)', await perSecond(`${server.address}/api/Bench/SignedIn/7`, signedIn), reference);
+await server.close();
 await bare.close();
 process.exit(0);

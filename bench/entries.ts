@@ -10,16 +10,16 @@ import { clientOver } from '#contract/kernel/client.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
-import { openBenchHouse } from './kit/house.ts';
+import { openBenchServer } from './kit/bench-server.ts';
 
 const submissions = 2000;
 const rounds = 60;
 
-const house = await openBenchHouse(Object.values(areas));
-const { pool } = house.world;
+const server = await openBenchServer(Object.values(areas));
+const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, fullSeason, new Date());
-const agency = await people(house.world).entrant(1);
-const database = new pg.Client({ connectionString: house.databaseUrl });
+const agency = await people(server.world).entrant(1);
+const database = new pg.Client({ connectionString: server.databaseUrl });
 await database.connect();
 
 // Two categories a work; every fifth is paid, and a hundred have a picture.
@@ -39,7 +39,7 @@ await database.query(
 await database.query('analyze');
 
 const send = clientOver(async ({ method, url, headers, body }) => {
-  const answer = await fetch(house.address + url, {
+  const answer = await fetch(server.address + url, {
     method,
     headers: { ...headers, authorization: `Bearer ${agency.token}` },
     ...(body !== undefined && { body }),
@@ -107,7 +107,7 @@ await compare('save of a piece, texts and two categories', {
   },
 });
 await database.end();
-await house.close();
+await server.close();
 process.exit(0);
 
 type Work = (round: number) => Promise<unknown>;

@@ -9,15 +9,15 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
-import { openBenchHouse } from './kit/house.ts';
+import { openBenchServer } from './kit/bench-server.ts';
 
 const rounds = 7;
 
-const house = await openBenchHouse(Object.values(areas));
-const { pool } = house.world;
+const server = await openBenchServer(Object.values(areas));
+const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, fullSeason, new Date());
-const { token } = await people(house.world).administrator();
-const database = new pg.Client({ connectionString: house.databaseUrl });
+const { token } = await people(server.world).administrator();
+const database = new pg.Client({ connectionString: server.databaseUrl });
 await database.connect();
 // Three reviews an entry.
 await database.query(
@@ -44,7 +44,7 @@ const plain = `
 
 const { path } = entryExport.exportEntries;
 const ask = () =>
-  fetch(`${house.address}/api${path}`, {
+  fetch(`${server.address}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ PropertyID: 1, SeasonID: seasonId }),
@@ -87,5 +87,5 @@ const held = (heap() - before) / readers.length;
 console.log(`  held for a reader that stopped: ${(held / 1e6).toFixed(2)} MB (${((held / bytes) * 100).toFixed(0)} % of the whole)`);
 for (const reader of readers) await reader?.cancel();
 await database.end();
-await house.close();
+await server.close();
 process.exit(0);

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { write } from '#contract/kernel/call.ts';
 import { Id, Nothing } from '#contract/kernel/wire.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { openBenchHouse } from './kit/house.ts';
+import { openBenchServer } from './kit/bench-server.ts';
 import { clients, line, perSecond, seconds } from './kit/load.ts';
 
 const rows = 10_000;
@@ -39,16 +39,16 @@ const handlers = implement(put, {
   },
 });
 
-const house = await openBenchHouse([handlers], ['create table bench_score (id int primary key, score int not null)']);
+const server = await openBenchServer([handlers], ['create table bench_score (id int primary key, score int not null)']);
 console.log(`An upsert, ${clients} clients`);
-const reference = await putDirectly(house.databaseUrl);
+const reference = await putDirectly(server.databaseUrl);
 line(reference.by, reference.rate);
 const asked = { method: 'POST', body: JSON.stringify({ Score: 5 }) } as const;
-await perSecond(`${house.address}/api/Bench/Put`, asked);
-line('through the contract, open to all (begin, put, commit)', await perSecond(`${house.address}/api/Bench/Put`, asked), reference.rate);
-const signedIn = { ...asked, headers: { authorization: `Bearer ${house.token}` } };
-line('through the contract, signed in (and who is it?)', await perSecond(`${house.address}/api/Bench/PutMine`, signedIn), reference.rate);
-await house.close();
+await perSecond(`${server.address}/api/Bench/Put`, asked);
+line('through the contract, open to all (begin, put, commit)', await perSecond(`${server.address}/api/Bench/Put`, asked), reference.rate);
+const signedIn = { ...asked, headers: { authorization: `Bearer ${server.token}` } };
+line('through the contract, signed in (and who is it?)', await perSecond(`${server.address}/api/Bench/PutMine`, signedIn), reference.rate);
+await server.close();
 process.exit(0);
 
 async function putDirectly(databaseUrl: string): Promise<{ by: string; rate: number }> {

@@ -4,7 +4,7 @@ import { cyclesIn, importsOf, problemsOf } from './boundaries.ts';
 test.each([
   ['contract/src/areas/file/file.ts', "import { db } from '#server/kernel/db.ts';", 'the contract knows only zod and itself'],
   ['web/src/areas/file/list.tsx', "import type { World } from '#server/world.ts';", 'web and server meet in the contract'],
-  ['server/src/app.ts', "import { house } from '#kit/house.ts';", 'the server knows no web, tool or test'],
+  ['server/src/app.ts', "import { openTestServer } from '#kit/test-server.ts';", 'the server knows no web, tool or test'],
   ['contract/src/kernel/call.ts', "import { file } from '../areas/file/file.ts';", "the contract's kernel knows no area"],
   ['server/src/kernel/mount.ts', "import { areas } from '../areas.ts';", "the server's kernel knows no area"],
   ['server/src/areas/review/review.ts', "import { entry } from '../entry/entry.ts';", 'another area is reached by its rules or its store'],

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { putFirstAdministrator } from './first-administrator.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'Twelve letters, at least 1!' });
+  server = await openTestServer({ ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: 'Twelve letters, at least 1!' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const administrators = () => house.pool.selectFrom('account').select('email').where('role', '=', 'Administrator').execute();
+const administrators = () => server.pool.selectFrom('account').select('email').where('role', '=', 'Administrator').execute();
 
 test('a new installation gets the administrator that its settings name, and signs them in', async () => {
-  await putFirstAdministrator(house.world);
+  await putFirstAdministrator(server.world);
   expect(await administrators()).toEqual([{ email: 'first@example.org' }]);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -28,8 +28,8 @@ test('a new installation gets the administrator that its settings name, and sign
 
 test('once there is an administrator, starting again makes no other', async () => {
   await putFirstAdministrator({
-    ...house.world,
-    services: { ...house.world.services, settings: { ...house.settings, ADMIN_EMAIL: 'second@example.org' } },
+    ...server.world,
+    services: { ...server.world.services, settings: { ...server.settings, ADMIN_EMAIL: 'second@example.org' } },
   });
   expect(await administrators()).toHaveLength(1);
 });

@@ -5,15 +5,15 @@ import { holds, permissions, type Role, roles } from '#contract/kernel/permissio
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 type Headers = Record<string, string>;
 
-let house: House;
+let server: TestServer;
 let headersOf: Record<Role, Headers>;
 beforeAll(async () => {
-  house = await openHouse();
-  const { people, pool, clock } = house;
+  server = await openTestServer();
+  const { people, pool, clock } = server;
   const bearer = ({ token }: { token: string }): Headers => ({ authorization: `Bearer ${token}` });
   const { id: voterId } = await pool
     .insertInto('voter')
@@ -34,7 +34,7 @@ beforeAll(async () => {
     Voter: { cookie: `${voterCookie}=${token}` },
   };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A body that no parser takes: an answer about it would come from after the door. */
 const malformed = { payload: '{"Email":', headers: { 'content-type': 'application/json' } };
@@ -43,7 +43,7 @@ const empty = { headers: {} };
 const statusOf = async (call: AnyCall, headers: Headers, sent: { payload?: string; headers: Headers }) => {
   const url = routePath(call).replace(/:\w+\??/g, '1');
   const takesBody = call.verb !== 'GET';
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: call.verb,
     url,
     headers: { ...(takesBody && sent.headers), ...headers },

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { openApiOf } from '#server/kernel/openapi.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { sampleOf, withOneNumber } from '#kit/samples.ts';
 import { addSeason } from '#kit/seasons.ts';
 
@@ -17,17 +17,17 @@ const operations = new Map(
 
 const unknown = 999_999;
 
-let house: House;
-let app: House['app'];
+let server: TestServer;
+let app: TestServer['app'];
 let accounts: Partial<Record<Role, number>>;
 let faults: string[] = [];
 let asked = 0;
 beforeAll(async () => {
-  house = await openHouse({ CAPTCHA: 'off' });
+  server = await openTestServer({ CAPTCHA: 'off' });
   const log = makeLog({ LOG_LEVEL: 'error' }, { write: (line) => void faults.push(line) });
-  app = await buildApp({ ...house.world, services: { ...house.world.services, log } });
-  await addSeason(house.world, 1);
-  const { people } = house;
+  app = await buildApp({ ...server.world, services: { ...server.world.services, log } });
+  await addSeason(server.world, 1);
+  const { people } = server;
   accounts = {
     Administrator: (await people.administrator()).id,
     Entrant: (await people.entrant(1)).id,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 test.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as const))(
@@ -57,7 +57,7 @@ test.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as 
         url: addressOf(call, Object.fromEntries(keys.map((key) => [key, number]))),
         remoteAddress: `198.51.100.${asked % 250}`,
         // A session for each: some calls end it.
-        headers: { ...(role && { authorization: `Bearer ${await house.people.signIn(accounts[role] ?? 0)}` }) },
+        headers: { ...(role && { authorization: `Bearer ${await server.people.signIn(accounts[role] ?? 0)}` }) },
         ...(body !== undefined && { payload: body as object }),
       });
       expect(answer.statusCode, answer.body).toBeLessThan(500);

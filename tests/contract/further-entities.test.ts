@@ -12,17 +12,17 @@ import { seasonClone } from '#contract/areas/season/season-clone.ts';
 import { season } from '#contract/areas/season/season.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let columns: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
-  house = await openHouse();
-  const tables = await house.pool.introspection.getTables();
+  server = await openTestServer();
+  const tables = await server.pool.introspection.getTables();
   const camel = ({ name }: { name: string }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   columns = new Map(tables.map((table) => [camel(table), table.columns.map(camel)]));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Held {
   /** Where it is kept, with the columns without which it would be something else. */

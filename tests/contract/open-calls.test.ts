@@ -4,19 +4,19 @@ import { registration } from '#contract/areas/reviewer/registration.ts';
 import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
 import { limitRow } from '#contract/kernel/limits.ts';
 import { allCalls, callFor, callRows } from '#kit/call-list.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let administrator: { token: string };
 beforeAll(async () => {
-  house = await openHouse({ CAPTCHA: 'off' });
-  administrator = await house.people.administrator();
+  server = await openTestServer({ CAPTCHA: 'off' });
+  administrator = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 const ask = (call: AnyCall, remoteAddress: string, headers: Record<string, string> = {}, payload: object = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: call.verb,
     url: addressOf(call, Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => [key as string, 1]))),
     remoteAddress,

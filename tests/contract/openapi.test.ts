@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { failureRow } from '#contract/kernel/failures.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { type JsonSchema, type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
 
 const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3' })));
@@ -86,21 +86,21 @@ describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]
 });
 
 describe('on the server', () => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    server = await openTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   test('anybody may read the document', async () => {
-    const answer = await house.app.inject('/api/openapi.json');
+    const answer = await server.app.inject('/api/openapi.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(Object.keys(answer.json<OpenApiDocument>().paths)).toEqual(Object.keys(document.paths));
   });
 
   test('anybody may browse it, under a policy that lets in no foreign script', async () => {
-    const page = await house.app.inject('/api/docs/');
+    const page = await server.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     const policy = String(page.headers['content-security-policy']);
@@ -109,13 +109,13 @@ describe('on the server', () => {
     // The page's own scripts stand in files, as the policy wants.
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     const script = /src="([^"]*initializer[^"]*)"/.exec(page.body)?.[1] ?? '';
-    expect((await house.app.inject(new URL(script, 'http://localhost/api/docs/').pathname)).statusCode).toBe(200);
-    expect((await house.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Laurel' } });
+    expect((await server.app.inject(new URL(script, 'http://localhost/api/docs/').pathname)).statusCode).toBe(200);
+    expect((await server.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Laurel' } });
   });
 
   test('names every status that a call answers: also too long, of another kind, not there, and leading on', async () => {
     const answered = async (id: string, sent: { url: string; payload?: string; headers?: Record<string, string> }) => {
-      const { statusCode } = await house.app.inject({ method: sent.payload === undefined ? 'GET' : 'POST', ...sent });
+      const { statusCode } = await server.app.inject({ method: sent.payload === undefined ? 'GET' : 'POST', ...sent });
       const { responses } = operations.find(({ operation }) => operation.operationId === id)?.operation ?? { responses: {} };
       expect(Object.keys(responses), id).toContain(String(statusCode));
       return statusCode;
@@ -134,7 +134,7 @@ describe('on the server', () => {
   });
 
   test('other pages keep the usual policy', async () => {
-    const other = await house.app.inject('/api/property/1');
+    const other = await server.app.inject('/api/property/1');
     expect(other.headers['content-security-policy']).toContain("default-src 'self'");
   });
 });

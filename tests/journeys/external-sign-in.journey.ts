@@ -3,7 +3,7 @@ import { axe, expect, test } from './kit/journey.ts';
 import { freePort, type Laurel, startLaurel } from './kit/laurel.ts';
 
 test.slow();
-test.skip(({ isMobile }) => isMobile, 'the same pages as on a desk, and a house of its own is dear');
+test.skip(({ isMobile }) => isMobile, 'the same pages as on a desk, and a server of its own is dear');
 
 let laurel: Laurel | undefined;
 let provider: Awaited<ReturnType<typeof startOidcPeer>> | undefined;

@@ -86,7 +86,7 @@ test('an entrant uploads a large picture, sees how far it is, and finds it saved
   await openAccount(page, info, road.url);
   const dialog = await openDialog(page, 'Large picture');
   await axe(page);
-  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our house.png'));
+  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our server.png'));
   const row = dialog.getByTestId('upload-row');
   const seen = new Set<number>();
   await expect
@@ -103,9 +103,9 @@ test('an entrant uploads a large picture, sees how far it is, and finds it saved
   expect([...seen].filter((percent) => percent > 0 && percent < 100).length, [...seen].join(', ')).toBeGreaterThan(2);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('our house.png')).toBeVisible();
+  await expect(page.getByText('our server.png')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('our house.png')).toBeVisible();
+  await expect(page.getByText('our server.png')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
   await axe(page);
   road.close();
@@ -143,17 +143,17 @@ test('a large upload is paused, left, found again, survives a broken connection,
     if (last === 'break') return route.abort('connectionreset');
   });
   await openAccount(page, info);
-  const path = await largePicture(info, 'house.png');
+  const path = await largePicture(info, 'server.png');
   let dialog = await openDialog(page, 'Large picture');
   const row = () => dialog.getByTestId('upload-row');
   await dialog.getByTestId('file-input').setInputFiles(path);
   await expect(row()).toContainText('93%');
-  await dialog.getByRole('button', { name: 'Pause the upload of house.png' }).click();
+  await dialog.getByRole('button', { name: 'Pause the upload of server.png' }).click();
   await expect(row()).toContainText('Paused at 93%');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('An upload is paused. Go on with it, or cancel it.');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Go on with the upload of house.png' }).click();
+  await dialog.getByRole('button', { name: 'Go on with the upload of server.png' }).click();
   await expect.poll(() => parts.toSorted()).toEqual(['1', '2', '3', '3']);
 
   await page.reload();

@@ -1,18 +1,18 @@
 import { type AnyCall, addressOf } from '#contract/kernel/call.ts';
 import { addEntry, type EntryDetails } from './entries.ts';
 import { addEntrySeason } from './entry-season.ts';
-import { openHouse } from './house.ts';
+import { openTestServer } from './test-server.ts';
 
 /** A season with three works, and an administrator who asks for exports of it. */
 export async function openExports() {
-  const house = await openHouse({ PUBLIC_URL: 'https://laurel.example' });
-  const season = await addEntrySeason(house.world, 1, { voting: -1 });
+  const server = await openTestServer({ PUBLIC_URL: 'https://laurel.example' });
+  const season = await addEntrySeason(server.world, 1, { voting: -1 });
   const home = await season.category('Best Home Page');
   const shop = await season.category('Best Shop');
-  const ada = await house.people.administrator();
-  const entrant = await house.people.entrant(1, { email: 'wanda@lamps.example' });
+  const ada = await server.people.administrator();
+  const entrant = await server.people.entrant(1, { email: 'wanda@lamps.example' });
   const add = (categoryId: number, details: EntryDetails = {}) =>
-    addEntry(house.world, entrant, { propertyId: 1, seasonId: season.seasonId, categoryId }, details);
+    addEntry(server.world, entrant, { propertyId: 1, seasonId: season.seasonId, categoryId }, details);
   const lamp = await add(home, {
     title: 'Lamp',
     isShortlisted: true,
@@ -26,7 +26,7 @@ export async function openExports() {
 
   /** The answer as it travels: the names and the order of columns are the promise. */
   const answer = async (call: AnyCall, sent: { params?: Record<string, unknown>; body?: object } = {}) => {
-    const reply = await house.app.inject({
+    const reply = await server.app.inject({
       method: call.verb as 'GET',
       url: addressOf(call, sent.params),
       headers: { authorization: `Bearer ${ada.token}` },
@@ -36,21 +36,21 @@ export async function openExports() {
   };
   /** The winner's award and the public's, not announced yet. */
   const awardLamp = async () => {
-    const levels = await house.pool
+    const levels = await server.pool
       .selectFrom('winnerLevel')
       .select('id')
       .where('propertyId', '=', 1)
       .where('kind', 'in', ['winner', 'pv_winner'])
       .orderBy('position')
       .execute();
-    const given = { entryId: lamp.entryId, awardedAt: house.clock.now, awardedBy: ada.id };
-    await house.pool
+    const given = { entryId: lamp.entryId, awardedAt: server.clock.now, awardedBy: ada.id };
+    await server.pool
       .insertInto('entryAward')
       .values(levels.map(({ id }) => ({ ...given, winnerLevelId: id })))
       .execute();
   };
   return {
-    house,
+    server,
     season,
     home,
     shop,
@@ -61,7 +61,7 @@ export async function openExports() {
     add,
     answer,
     awardLamp,
-    send: house.as(ada),
+    send: server.as(ada),
     columns: async (...asked: Parameters<typeof answer>) => Object.keys((await answer(...asked)).Data[0] ?? {}),
     wanted: (filter: object = {}) => ({ body: { PropertyID: 1, SeasonID: season.seasonId, ...filter } }),
     ofSeason: () => ({ params: { propertyId: 1, seasonId: season.seasonId } }),

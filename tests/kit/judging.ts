@@ -2,16 +2,16 @@ import { review } from '#contract/areas/review/review.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from './big-season.ts';
-import { type House, openHouse } from './house.ts';
+import { type TestServer, openTestServer } from './test-server.ts';
 
 export type Work = Reply<typeof review.getReviewEntry>;
 
 /** A test server with a season in round one, and its associates signed in. */
 export async function openJudging() {
-  const house: House = await openHouse();
-  const season = await makeSeason(house.pool, smallSeason, house.clock.now);
+  const server: TestServer = await openTestServer();
+  const season = await makeSeason(server.pool, smallSeason, server.clock.now);
   const judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
   const where = { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId };
   const pick = (isExecutive: boolean, index: number) => {
@@ -20,20 +20,20 @@ export async function openJudging() {
     return judge;
   };
   return {
-    house,
+    server,
     season,
     where,
     associate: (index: number) => pick(false, index),
     executive: (index: number) => pick(true, index),
-    next: (judge: { token: string }) => house.as(judge)(review.getReviewEntry, { body: { Data: where } }),
+    next: (judge: { token: string }) => server.as(judge)(review.getReviewEntry, { body: { Data: where } }),
     save: (judge: { token: string }, work: Pick<Work, 'EntryID'>, more: object) =>
-      house.as(judge)(review.saveReview, { body: { Data: { ...where, EntryID: work.EntryID, ...more } } }),
+      server.as(judge)(review.saveReview, { body: { Data: { ...where, EntryID: work.EntryID, ...more } } }),
     /** The season as it was before anybody judged. */
     async clear() {
-      await house.pool.deleteFrom('review').execute();
-      await house.pool.deleteFrom('reviewLease').execute();
-      await house.pool.deleteFrom('entryOff').execute();
-      await house.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
+      await server.pool.deleteFrom('review').execute();
+      await server.pool.deleteFrom('reviewLease').execute();
+      await server.pool.deleteFrom('entryOff').execute();
+      await server.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
     },
   };
 }

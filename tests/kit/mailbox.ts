@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
-/** Waits for the newest mail to somebody; the house must work off its jobs, or have written the mail in the call itself. */
-export async function mailTo(house: Pick<House, 'pool'>, recipient: string, template: string) {
+/** Waits for the newest mail to somebody; the server must work off its jobs, or have written the mail in the call itself. */
+export async function mailTo(server: Pick<TestServer, 'pool'>, recipient: string, template: string) {
   let found: { subject: string; text: string; secretLink: string | null; propertyId: number } | undefined;
   await expect
     .poll(
       async () => {
-        found = await house.pool
+        found = await server.pool
           .selectFrom('mail')
           .select(['subject', 'text', 'secretLink', 'propertyId'])
           .where('recipient', '=', recipient)
@@ -23,5 +23,5 @@ export async function mailTo(house: Pick<House, 'pool'>, recipient: string, temp
   return found;
 }
 
-export const mailsTo = (house: Pick<House, 'pool'>, recipient: string) =>
-  house.pool.selectFrom('mail').select(['template', 'propertyId']).where('recipient', '=', recipient).orderBy('id').execute();
+export const mailsTo = (server: Pick<TestServer, 'pool'>, recipient: string) =>
+  server.pool.selectFrom('mail').select(['template', 'propertyId']).where('recipient', '=', recipient).orderBy('id').execute();

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 import type { Person } from './people.ts';
 
 export const billing = {
@@ -26,42 +26,46 @@ export const cartOf = (SubmissionID: number | null, details: object = {}) => {
 export type Cart = ReturnType<typeof cartOf>;
 
 /** What tests about orders do again and again. */
-export function orderingIn(house: () => House) {
+export function orderingIn(server: () => TestServer) {
   const intentFor = async (person: Person, cartInfo: Cart): Promise<string> =>
-    (await house().as(person)(order.generateStripeData, { body: { cartInfo } })).IntentID;
+    (await server().as(person)(order.generateStripeData, { body: { cartInfo } })).IntentID;
   const payWith = (person: Person, cartInfo: Cart, IntentID: string, PaymentMethod = 'test_succeeds') =>
-    house().as(person)(order.submitstripecart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod } } });
+    server().as(person)(order.submitstripecart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod } } });
   return {
     intentFor,
     payWith,
     /** A submission with everything in it. */
     async createReady(person: Person, CategoryIDs: number[], Title = 'Lantern'): Promise<number> {
-      const made = await house().as(person)(submission.createSubmission, {
+      const made = await server().as(person)(submission.createSubmission, {
         body: { Title, CategoryIDs, Organization: 'Studio Lantern' },
       });
       const PieceID = made.Pieces[0]?.PieceID ?? 0;
-      await house().as(person)(piece.savePiece, { body: { PieceID, Version: 1, Texts: { ProjectSummary: 'A lamp for the sea.' } } });
-      await house().as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } });
+      await server().as(person)(piece.savePiece, { body: { PieceID, Version: 1, Texts: { ProjectSummary: 'A lamp for the sea.' } } });
+      await server().as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } });
       return made.SubmissionID;
     },
     payByStripe: async (person: Person, cartInfo: Cart, PaymentMethod = 'test_succeeds') =>
       payWith(person, cartInfo, await intentFor(person, cartInfo), PaymentMethod),
     async statesOf(person: Person, id: number) {
-      const { Pieces } = await house().as(person)(submission.getSubmission, { params: { id } });
+      const { Pieces } = await server().as(person)(submission.getSubmission, { params: { id } });
       return Pieces.flatMap(({ Entries }) => Entries.map(({ State }) => State));
     },
     async entriesOf(person: Person, id: number): Promise<number[]> {
-      const { Pieces } = await house().as(person)(submission.getSubmission, { params: { id } });
+      const { Pieces } = await server().as(person)(submission.getSubmission, { params: { id } });
       return Pieces.flatMap(({ Entries }) => Entries.map(({ EntryID }) => EntryID));
     },
-    ordersOf: (person: Person) => house().pool.selectFrom('orders').selectAll().where('accountId', '=', person.id).execute(),
+    ordersOf: (person: Person) => server().pool.selectFrom('orders').selectAll().where('accountId', '=', person.id).execute(),
     mailsTo: (email: string) =>
-      house().pool.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute(),
+      server().pool.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute(),
     /** Waits for the job that takes the money. */
     captured: (OrderID: number) =>
       vi.waitFor(
         async () => {
-          const row = await house().pool.selectFrom('orders').select('paymentStatusId').where('id', '=', OrderID).executeTakeFirstOrThrow();
+          const row = await server()
+            .pool.selectFrom('orders')
+            .select('paymentStatusId')
+            .where('id', '=', OrderID)
+            .executeTakeFirstOrThrow();
           expect(row.paymentStatusId).toBe(5);
         },
         { timeout: 10_000, interval: 100 },

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 import type { Person } from './people.ts';
 
-/** A house whose server listens at `base`. */
+/** A server whose server listens at `base`. */
 export interface PartsTarget {
-  house: House;
+  server: TestServer;
   base: string;
   owner: Person;
 }
@@ -22,8 +22,8 @@ export const filmOf = (bytes: number): Buffer => {
   return film;
 };
 
-export function uploadOver({ house, base, owner }: PartsTarget) {
-  const as = house.as(owner);
+export function uploadOver({ server, base, owner }: PartsTarget) {
+  const as = server.as(owner);
   const cut = (file: Buffer, part: number) => file.subarray((part - 1) * partBytes, part * partBytes);
   return {
     cut,
@@ -55,7 +55,7 @@ export function testPartUploads(open: () => PartsTarget): void {
     await expect(upload.finish(Uuid)).rejects.toMatchObject({ status: 409, message: 'The file has not arrived. Please upload it again.' });
     await upload.put(await upload.signOne(Uuid, 2), upload.cut(film, 2));
     expect(await upload.finish(Uuid)).toMatchObject({ UploadFile, Bytes: film.length, Status: 'stored' });
-    const kept = await buffer(await target.house.world.services.files.read(UploadFile));
+    const kept = await buffer(await target.server.world.services.files.read(UploadFile));
     expect(kept.equals(film)).toBe(true);
     // Asked again because the answer was lost.
     expect(await upload.finish(Uuid)).toMatchObject({ UploadFile, Bytes: film.length });
@@ -82,7 +82,7 @@ export function testPartUploads(open: () => PartsTarget): void {
     const { Uuid, UploadFile } = await upload.begin(page.length);
     for (const part of [1, 2]) await upload.put(await upload.signOne(Uuid, part), upload.cut(page, part));
     await expect(upload.finish(Uuid)).rejects.toMatchObject({ status: expect.any(Number) as number });
-    expect(await target.house.world.services.files.find(UploadFile)).toBeUndefined();
+    expect(await target.server.world.services.files.find(UploadFile)).toBeUndefined();
   });
 
   test('an upload that was given up is gone', async () => {
@@ -92,9 +92,9 @@ export function testPartUploads(open: () => PartsTarget): void {
     const address = await upload.signOne(Uuid, 1);
     await upload.put(address, upload.cut(film, 1));
     await upload.abandon(Uuid);
-    await target.house.workJobs();
+    await target.server.workJobs();
     await expect(upload.arrived(Uuid)).rejects.toMatchObject({ status: 404 });
     await expect.poll(async () => (await upload.put(address, upload.cut(film, 1))).ok, { timeout: 10_000 }).toBe(false);
-    expect(await target.house.world.services.files.find(UploadFile)).toBeUndefined();
+    expect(await target.server.world.services.files.find(UploadFile)).toBeUndefined();
   });
 }

@@ -1,14 +1,14 @@
 import { judgesOf, makeSeason, smallSeason } from './big-season.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A season with judges and paid entries, and hands to fill in what judges and the public said. */
-export async function resultsSeason(house: House, size: Partial<typeof smallSeason> = {}) {
+export async function resultsSeason(server: TestServer, size: Partial<typeof smallSeason> = {}) {
   const season = await makeSeason(
-    house.pool,
+    server.pool,
     { ...smallSeason, categories: 2, entries: 16, judges: 6, executives: 4, ...size },
-    house.clock.now,
+    server.clock.now,
   );
-  const { pool, clock } = house;
+  const { pool, clock } = server;
   const judges = await judgesOf(pool, season.seasonId);
   const categories = await pool.selectFrom('category').select('id').where('seasonId', '=', season.seasonId).orderBy('position').execute();
   const [first = 0, second = 0] = categories.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { World } from '#server/kernel/mount.ts';
 
 const dayMs = 86_400_000;
 
-/** A season around the house's clock: entries open, nothing else, unless dates say otherwise (in days from now). */
+/** A season around the server's clock: entries open, nothing else, unless dates say otherwise (in days from now). */
 export async function addSeason(
   world: Pick<World, 'pool' | 'clock'>,
   propertyId: number,

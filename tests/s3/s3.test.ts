@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entrantFile } from '#contract/areas/file/entrant-file.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { testPartUploads } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload, testUploadPosts } from '#kit/uploads.ts';
@@ -21,7 +21,7 @@ const settings = parseSettings(environment);
 /** Addresses of this store are whole ones. */
 const base = 'http://127.0.0.1';
 let store: FileStore;
-let house: House;
+let server: TestServer;
 let entrant: Person;
 
 const unlessThere = (error: Error) => {
@@ -35,15 +35,15 @@ beforeAll(async () => {
     if (Bucket) await client.send(new CreateBucketCommand({ Bucket })).catch(unlessThere);
   }
   store = openS3Store(settings, { isPrivate: isPrivateKey });
-  house = await openHouse(environment);
-  house.clock.now = new Date();
-  entrant = await house.people.entrant(1);
-  await house.workJobs();
+  server = await openTestServer(environment);
+  server.clock.now = new Date();
+  entrant = await server.people.entrant(1);
+  await server.workJobs();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const formFor = async (title: string, folder: string) => {
-  const form = await house.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder } } });
+  const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder } } });
   if (typeof form === 'string') throw new Error('not a form');
   return form;
 };
@@ -53,7 +53,7 @@ describe('an S3 store, post by post', () => {
 });
 
 describe('large files in parts, in an S3 store', () => {
-  testPartUploads(() => ({ house, base, owner: entrant }));
+  testPartUploads(() => ({ server, base, owner: entrant }));
 });
 
 test('a stream of unknown length is written in parts and read back, whole and in part', async () => {
@@ -68,10 +68,10 @@ test('a stream of unknown length is written in parts and read back, whole and in
 
 test('a picture is posted, confirmed, made small, and open to everybody', async () => {
   const form = await formFor('plan é.png', 'Pieces');
-  await expect(house.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({ status: 409 });
+  await expect(server.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({ status: 409 });
   expect((await postUpload(base, form, await pngOf(900, 600))).status).toBe(201);
-  expect(await house.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).toMatchObject({ Status: 'stored' });
-  const ask = () => house.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } });
+  expect(await server.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).toMatchObject({ Status: 'stored' });
+  const ask = () => server.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } });
   await expect.poll(async () => (await ask()).Status, { timeout: 20_000 }).toBe('ready');
   const state = await ask();
   expect(state).toMatchObject({ Width: 900, Height: 600 });
@@ -82,14 +82,14 @@ test('a picture is posted, confirmed, made small, and open to everybody', async 
     const answer = await fetch(url ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   }
-  await house.as(entrant)(file.removeFile, { body: { FileName: form.Key } });
+  await server.as(entrant)(file.removeFile, { body: { FileName: form.Key } });
   await expect.poll(() => store.find(form.Key), { timeout: 20_000 }).toBeUndefined();
 });
 
 test('what is not what its name says is refused when it is confirmed, and removed', async () => {
   const form = await formFor('page.png', 'Pieces');
   expect((await postUpload(base, form, Buffer.from('<!doctype html><p>hello'))).status).toBe(201);
-  await expect(house.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({
+  await expect(server.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({
     status: 415,
     message: /ends in .png/,
   });
@@ -100,9 +100,9 @@ test('a tax document is confirmed by its use, closed to the public, and opens by
   const form = await formFor('tax letter.pdf', 'TaxDocuments');
   expect(form.Acl).toBe('private');
   expect((await postUpload(base, form, pdf)).status).toBe(201);
-  await house.as(entrant)(entrantFile.updateEntrantFiles, { body: { modalType: 'TaxDocument', NonProfitDocument: form.Key } });
+  await server.as(entrant)(entrantFile.updateEntrantFiles, { body: { modalType: 'TaxDocument', NonProfitDocument: form.Key } });
   expect((await fetch(store.urlOf(form.Key))).ok).toBe(false);
-  const url = await house.as(entrant)(file.getPrivateFile, { body: { PropertyID: 1, FileName: form.Key, Folder: 'TaxDocuments' } });
+  const url = await server.as(entrant)(file.getPrivateFile, { body: { PropertyID: 1, FileName: form.Key, Folder: 'TaxDocuments' } });
   expect((await fetch(url.replace(/\?.*/, ''))).status).toBe(403);
   expect((await fetch(url.replace(/Signature=\w{4}/, 'Signature=0000'))).status).toBe(403);
   const answer = await fetch(url);

@@ -5,23 +5,23 @@ import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatTime } from '#contract/kernel/formats.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemo } from './demo.ts';
 import { Random } from './random.ts';
 import { loadReference } from './reference.ts';
 
-let house: House;
+let server: TestServer;
 let wasLoaded: boolean;
 beforeAll(async () => {
-  house = await openHouse({ DEMO: 'true' });
-  wasLoaded = await loadDemo(house.world);
+  server = await openTestServer({ DEMO: 'true' });
+  wasLoaded = await loadDemo(server.world);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const door = () => house.send(property.getDoor, {});
+const door = () => server.send(property.getDoor, {});
 const signIn = (email: string, propertyId: number) =>
-  house.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: demoPassword } });
+  server.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: demoPassword } });
 
 describe('the demonstration', () => {
   test('shows twelve awards with the editions of the door picture', async () => {
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
   });
 
   test('closes every window in the last minute of a Pacific day, summer or winter', async () => {
-    for (const row of await house.pool.selectFrom('season').selectAll().execute()) {
+    for (const row of await server.pool.selectFrom('season').selectAll().execute()) {
       for (const end of [row.earlyEndDate, row.endDate, row.judgingRnd1EndDate, row.votingEndDate])
         expect(formatTime(end)).toBe('11:59 PM');
       for (const start of [row.startDate, row.judgingRnd1StartDate, row.winnersDate]) expect(formatTime(start)).toBe('12:00 AM');
@@ -95,14 +95,14 @@ describe('the demonstration', () => {
 
   test('has two closed seasons behind every current one, and news to ask for', async () => {
     for (const { id } of entryProperties) {
-      const rows = await house.pool
+      const rows = await server.pool
         .selectFrom('season')
         .select(['number', 'isCurrent'])
         .where('propertyId', '=', id)
         .orderBy('number', 'desc')
         .execute();
       expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-      expect((await house.send(season.getCurrentSeasonEntrySubscriptions, { params: { id } })).length).toBe(3);
+      expect((await server.send(season.getCurrentSeasonEntrySubscriptions, { params: { id } })).length).toBe(3);
     }
   });
 
@@ -114,9 +114,9 @@ describe('the demonstration', () => {
   );
 
   test('has a confirmed voter of Halyard with the same password', async () => {
-    const voter = await house.pool.selectFrom('voter').selectAll().where('email', '=', 'voter@example.org').executeTakeFirstOrThrow();
+    const voter = await server.pool.selectFrom('voter').selectAll().where('email', '=', 'voter@example.org').executeTakeFirstOrThrow();
     expect(voter.confirmedAt).not.toBeNull();
-    expect(await house.world.services.passwords.matches(voter.passwordHash, demoPassword)).toBe(true);
+    expect(await server.world.services.passwords.matches(voter.passwordHash, demoPassword)).toBe(true);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('the demonstration', () => {
     ['associate3@example.org', [3], false],
     ['associate10@example.org', [4, 5, 6, 7, 8, 9, 14, 15, 17, 19], false],
   ])('%s is scheduled to judge %j', async (email, wanted, isExecutive) => {
-    const rows = await house.pool
+    const rows = await server.pool
       .selectFrom('account')
       .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
       .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
@@ -138,7 +138,7 @@ describe('the demonstration', () => {
   });
 
   test('has a second administrator, and invented people nobody can sign in as', async () => {
-    const rows = await house.pool.selectFrom('account').select(['email', 'role', 'passwordHash']).execute();
+    const rows = await server.pool.selectFrom('account').select(['email', 'role', 'passwordHash']).execute();
     expect(rows.filter(({ role }) => role === 'Administrator')).toHaveLength(2);
     expect(rows.length).toBeGreaterThan(60);
     const known = new Set(demoAccounts.map(({ email }) => email));
@@ -155,42 +155,42 @@ describe('the demonstration', () => {
   });
 
   test('hangs works of the last finished season beside the sign-in form, as pictures that can be fetched', async () => {
-    const works = await house.send(property.getShowcase, { params: { propertyId: 1 } });
+    const works = await server.send(property.getShowcase, { params: { propertyId: 1 } });
     expect(works.length).toBeGreaterThanOrEqual(5);
     for (const work of works) {
       expect(work.SeasonNumber).toBe(29);
       expect(work.Award).toMatch(/^(Winner|People's winner|Nominee|Honoree), \S/);
-      const picture = await house.app.inject(new URL(work.Url, 'http://localhost').pathname);
+      const picture = await server.app.inject(new URL(work.Url, 'http://localhost').pathname);
       expect(picture.statusCode, work.Url).toBe(200);
       expect(picture.headers['content-type']).toBe('image/webp');
     }
     for (const { id } of entryProperties) {
-      expect((await house.send(property.getShowcase, { params: { propertyId: id } })).length, `property ${id}`).toBeGreaterThanOrEqual(4);
+      expect((await server.send(property.getShowcase, { params: { propertyId: id } })).length, `property ${id}`).toBeGreaterThanOrEqual(4);
     }
   });
 
   test('hangs works of all its awards where their judges sign in together', async () => {
-    const works = await house.send(property.getShowcase, { params: { propertyId: 10 } });
+    const works = await server.send(property.getShowcase, { params: { propertyId: 10 } });
     expect(new Set(works.map(({ PropertyID }) => PropertyID)).size).toBeGreaterThan(5);
   });
 
   test('is loaded once and never again', async () => {
     expect(wasLoaded).toBe(true);
     const count = () =>
-      house.pool
+      server.pool
         .selectFrom('account')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
     const before = await count();
-    expect(await loadDemo(house.world)).toBe(false);
+    expect(await loadDemo(server.world)).toBe(false);
     expect(await count()).toEqual(before);
   });
 
   test('comes out the same a second time, but for secrets', async () => {
-    const other = await openHouse({ DEMO: 'true' });
+    const other = await openTestServer({ DEMO: 'true' });
     try {
       await Promise.all([loadDemo(other.world), loadDemo(other.world)]);
-      const shape = async ({ pool }: House) => ({
+      const shape = async ({ pool }: TestServer) => ({
         accounts: await pool
           .selectFrom('account')
           .select(['id', 'propertyId', 'email', 'role', 'firstName', 'lastName', 'createdAt'])
@@ -205,9 +205,9 @@ describe('the demonstration', () => {
         ballots: await pool.selectFrom('ballotRank').selectAll().orderBy('ballotId').orderBy('rank').execute(),
         files: await pool.selectFrom('storedFile').select(['id', 'key', 'bytes']).orderBy('id').execute(),
       });
-      expect(await shape(other)).toEqual(await shape(house));
+      expect(await shape(other)).toEqual(await shape(server));
       const keys = await Promise.all(
-        [house, other].map(({ pool }) => pool.selectFrom('voter').select('voterKey').executeTakeFirstOrThrow()),
+        [server, other].map(({ pool }) => pool.selectFrom('voter').select('voterKey').executeTakeFirstOrThrow()),
       );
       expect(keys[0]?.voterKey).not.toBe(keys[1]?.voterKey);
     } finally {
@@ -217,7 +217,7 @@ describe('the demonstration', () => {
 });
 
 test('without the demonstration the door names no accounts', async () => {
-  const plain = await openHouse({ DEMO: 'false' });
+  const plain = await openTestServer({ DEMO: 'false' });
   try {
     const { Properties, DemoAccounts } = await plain.send(property.getDoor, {});
     expect(DemoAccounts).toBeUndefined();
@@ -229,7 +229,7 @@ test('without the demonstration the door names no accounts', async () => {
 });
 
 test('an installation that is in use already gets no demonstration', async () => {
-  const used = await openHouse({ DEMO: 'true' });
+  const used = await openTestServer({ DEMO: 'true' });
   try {
     await used.people.administrator({ email: 'organiser@example.org' });
     expect(await loadDemo(used.world)).toBe(false);
@@ -241,24 +241,24 @@ test('an installation that is in use already gets no demonstration', async () =>
 });
 
 test('reference data keeps what an administrator changed', async () => {
-  await house.pool.updateTable('property').set({ name: 'Halyard Renamed' }).where('id', '=', 1).execute();
-  const [text] = await house.pool
+  await server.pool.updateTable('property').set({ name: 'Halyard Renamed' }).where('id', '=', 1).execute();
+  const [text] = await server.pool
     .updateTable('cmsRegionContent')
     .set({ content: 'Our own words.' })
     .where('region', '=', 'Rules')
     .returning('id')
     .execute();
-  await house.pool.updateTable('deviceType').set({ name: 'Watch' }).where('name', '=', 'Smart watch').execute();
-  await loadReference(house.world);
-  expect((await house.send(property.getProperty, { params: { id: 1 } })).Name).toBe('Halyard Renamed');
+  await server.pool.updateTable('deviceType').set({ name: 'Watch' }).where('name', '=', 'Smart watch').execute();
+  await loadReference(server.world);
+  expect((await server.send(property.getProperty, { params: { id: 1 } })).Name).toBe('Halyard Renamed');
   expect(
-    await house.pool
+    await server.pool
       .selectFrom('cmsRegionContent')
       .select('content')
       .where('id', '=', text?.id ?? 0)
       .executeTakeFirst(),
   ).toEqual({ content: 'Our own words.' });
-  expect(await house.pool.selectFrom('deviceType').select('id').where('name', '=', 'Smart watch').executeTakeFirst()).toBeUndefined();
+  expect(await server.pool.selectFrom('deviceType').select('id').where('name', '=', 'Smart watch').executeTakeFirst()).toBeUndefined();
 });
 
 describe('seeded chance', () => {

@@ -10,20 +10,20 @@ import { textLimits } from '#contract/kernel/constants.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { missingOf } from '#server/areas/entry/work.rules.ts';
 import { findWorks } from '#server/areas/entry/work.store.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { loadDemo } from './demo.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ DEMO: 'true' });
-  await loadDemo(house.world);
+  server = await openTestServer({ DEMO: 'true' });
+  await loadDemo(server.world);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(house.pool)).rows;
+const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(server.pool)).rows;
 const seasonOf = async (propertyId: number) =>
   (
-    await house.pool
+    await server.pool
       .selectFrom('season')
       .select('id')
       .where('propertyId', '=', propertyId)
@@ -32,17 +32,17 @@ const seasonOf = async (propertyId: number) =>
   ).id;
 
 async function asDemo(email: string, propertyId: number) {
-  const account = await house.pool
+  const account = await server.pool
     .selectFrom('account')
     .select('id')
     .where('email', '=', email)
     .where('propertyId', '=', propertyId)
     .executeTakeFirstOrThrow();
-  return house.as({ token: await house.people.signIn(account.id) });
+  return server.as({ token: await server.people.signIn(account.id) });
 }
 
 const statusOf = async (url: string | null | undefined) =>
-  (await house.app.inject(new URL(url ?? '/nowhere', 'http://localhost').pathname)).statusCode;
+  (await server.app.inject(new URL(url ?? '/nowhere', 'http://localhost').pathname)).statusCode;
 
 describe('what people ordered', () => {
   test('everything that is ordered or paid stands in an order at the price it had, and nothing else does', async () => {
@@ -59,7 +59,7 @@ describe('what people ordered', () => {
 
 describe('what people can enter', () => {
   test.each(entryProperties.map(({ id, name }) => [name, id] as const))('%s offers a tree of categories with prices', async (_, id) => {
-    const { MediaTypes } = await house.send(category.getCategoriesOfProperty, { params: { propertyId: id } });
+    const { MediaTypes } = await server.send(category.getCategoriesOfProperty, { params: { propertyId: id } });
     const categories = MediaTypes.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories));
     expect(MediaTypes.length).toBeGreaterThanOrEqual(3);
     expect(categories.length).toBeGreaterThanOrEqual(12);
@@ -75,7 +75,7 @@ describe('what people can enter', () => {
 
   test('Halyard has its campaign medium, and Freshet companies and inventions', async () => {
     const namesOf = async (id: number) =>
-      (await house.send(category.getCategoriesOfProperty, { params: { propertyId: id } })).MediaTypes.map(({ Name }) => Name);
+      (await server.send(category.getCategoriesOfProperty, { params: { propertyId: id } })).MediaTypes.map(({ Name }) => Name);
     expect(await namesOf(1)).toHaveLength(8);
     expect(await namesOf(1)).toContain(traitsOf(1).campaignMediaType);
     expect(await namesOf(19)).toEqual(expect.arrayContaining(['Company', 'Inventions']));
@@ -96,7 +96,7 @@ describe('what people can enter', () => {
 describe('what people entered', () => {
   test('every award that has opened has entries, Halyard the most', async () => {
     const counts = await rowsOf<{ id: number; count: number; isBefore: boolean }>(`
-      select season.property_id as id, season.start_date > '${house.clock.now.toISOString()}' as "isBefore",
+      select season.property_id as id, season.start_date > '${server.clock.now.toISOString()}' as "isBefore",
         (select count(*)::int from entry where entry.season_id = season.id) as count
       from season where is_current order by property_id`);
     for (const { id, count, isBefore } of counts) {
@@ -194,9 +194,9 @@ describe('what people entered', () => {
   });
 
   test('what is ready lacks nothing, and every draft something', async () => {
-    const rows = await house.pool.selectFrom('submission').select('id').execute();
+    const rows = await server.pool.selectFrom('submission').select('id').execute();
     const works = await findWorks(
-      house.pool,
+      server.pool,
       'everybody',
       rows.map(({ id }) => id),
     );
@@ -229,7 +229,7 @@ describe('what people entered', () => {
     const [sound] = await rowsOf<{ key: string }>(`
       select key from entry join piece_file using (piece_id) join stored_file on key = file_key
       where entry.property_id = 9 and content_type like 'audio/%'`);
-    expect(await statusOf(house.world.services.files.urlOf(sound?.key ?? ''))).toBe(200);
+    expect(await statusOf(server.world.services.files.urlOf(sound?.key ?? ''))).toBe(200);
   });
 });
 
@@ -293,9 +293,9 @@ describe('round one', () => {
   });
 
   test('administrators see on their dashboard what has come in', async () => {
-    const administrator = await house.people.administrator();
-    const boards = await house.as(administrator)(property.getDashboardsForEntries, { body: {} });
-    const whole = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: 0 } });
+    const administrator = await server.people.administrator();
+    const boards = await server.as(administrator)(property.getDashboardsForEntries, { body: {} });
+    const whole = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 0 } });
     expect(boards[0]?.Entries.Paid).toBeGreaterThan(200);
     expect(boards[0]?.Entries.Off).toBe(3);
     expect(boards[0]?.Reviews).toBeGreaterThan(300);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { limitRow } from '#contract/kernel/limits.ts';
 import { routePath } from '#contract/kernel/call.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { clientAddress, isLoopback, parseTrust } from './client-address.ts';
 
 describe('the address of who is asking', () => {
@@ -53,8 +53,8 @@ describe('the address of who is asking', () => {
 });
 
 describe('limits by address, asked over real connections', () => {
-  let house: House;
-  afterEach(() => house.close());
+  let server: TestServer;
+  afterEach(() => server.close());
 
   /** A request as a proxy sends it on: each header by itself. */
   const forgot = (port: number, host: string, forwarded: readonly string[]) =>
@@ -71,9 +71,9 @@ describe('limits by address, asked over real connections', () => {
   const { perAddress } = limitRow('forgotPassword');
 
   test.each(['127.0.0.1', '::1'])('hold however the visitor writes the header, over %s', async (host) => {
-    house = await openHouse({ TRUST_PROXY: '1' });
-    await house.app.listen({ port: 0, host });
-    const { port } = house.app.server.address() as AddressInfo;
+    server = await openTestServer({ TRUST_PROXY: '1' });
+    await server.app.listen({ port: 0, host });
+    const { port } = server.app.server.address() as AddressInfo;
     for (let n = 0; n < perAddress; n += 1) expect(await forgot(port, host, [`192.0.2.${n}`, '198.51.100.7'])).toBe(400);
     expect(await forgot(port, host, ['192.0.2.250, 198.51.100.7'])).toBe(429);
     expect(await forgot(port, host, ['192.0.2.250', '::ffff:198.51.100.7'])).toBe(429);
@@ -81,10 +81,10 @@ describe('limits by address, asked over real connections', () => {
   });
 
   test('and what is no address is never kept as one', async () => {
-    house = await openHouse({ TRUST_PROXY: '1' });
+    server = await openTestServer({ TRUST_PROXY: '1' });
     const [email, password] = ['addressed@example.org', 'a Very long passphrase 9!'];
-    const { id } = await house.people.entrant(1, { email, password });
-    const answer = await house.app.inject({
+    const { id } = await server.people.entrant(1, { email, password });
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/token',
       remoteAddress: '::ffff:10.0.0.1',
@@ -92,14 +92,14 @@ describe('limits by address, asked over real connections', () => {
       payload: new URLSearchParams({ grant_type: 'password', username: `${email}_1`, password }).toString(),
     });
     expect(answer.statusCode).toBe(200);
-    const kept = await house.pool.selectFrom('session').select('address').where('accountId', '=', id).orderBy('id', 'desc').execute();
+    const kept = await server.pool.selectFrom('session').select('address').where('accountId', '=', id).orderBy('id', 'desc').execute();
     expect(kept[0]).toEqual({ address: '10.0.0.1' });
   });
 
   test('hold without a proxy, whatever the header says', async () => {
-    house = await openHouse({ TRUST_PROXY: '10.0.0.0/8' });
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo;
+    server = await openTestServer({ TRUST_PROXY: '10.0.0.0/8' });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
     for (let n = 0; n < perAddress; n += 1) expect(await forgot(port, '127.0.0.1', [`192.0.2.${n}`])).toBe(400);
     expect(await forgot(port, '127.0.0.1', ['192.0.2.250'])).toBe(429);
   });

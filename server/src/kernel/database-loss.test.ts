@@ -16,7 +16,7 @@ import { makeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { parseSettings } from './settings.ts';
 
-/** A whole house on a database of its own, because this one gets killed. */
+/** A whole server on a database of its own, because this one gets killed. */
 let dataDir: string;
 let database: EmbeddedPostgres;
 let world: OpenWorld;

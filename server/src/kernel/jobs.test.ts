@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openHouse, type House } from '#kit/house.ts';
+import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { command } from '#kit/cluster.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { type JobHandlers, Jobs } from './jobs.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const jobsIn = async (queue: string) =>
   (
     await sql<{ state: string; data: { fileId: number }; sourceName: string | null }>`
-      select state, data, source_name from jobs.job where name = ${queue} order by created_on`.execute(house.pool)
+      select state, data, source_name from jobs.job where name = ${queue} order by created_on`.execute(server.pool)
   ).rows;
 
 /** Retries wait for half a minute and more; tests do not. */
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
-/** A second set of workers on the house's queues, with some handlers replaced. */
+/** A second set of workers on the server's queues, with some handlers replaced. */
 async function workWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
-  const jobs = new Jobs(house.settings.DATABASE_URL ?? '', house.world.services.log);
+  const jobs = new Jobs(server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
-  await jobs.work({ ...jobHandlers, ...handlers }, house.pool, house.world.services, house.world.clock);
+  await jobs.work({ ...jobHandlers, ...handlers }, server.pool, server.world.services, server.world.clock);
   return jobs;
 }
 
 test('a job of a call that is undone never existed', async () => {
-  const undone = house.pool.transaction().execute(async (db) => {
-    await house.world.jobs.enqueue(db, 'file.process', { fileId: 1 });
+  const undone = server.pool.transaction().execute(async (db) => {
+    await server.world.jobs.enqueue(db, 'file.process', { fileId: 1 });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await jobsIn('file.process')).toEqual([]);
 
-  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 2 }));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 2 }));
   expect(await jobsIn('file.process')).toMatchObject([{ state: 'created', data: { fileId: 2 } }]);
 });
 
@@ -63,8 +63,8 @@ test('a job that fails is tried again, and after the last attempt lies with the 
 });
 
 test('a full queue is worked off without a pause between jobs', async () => {
-  await house.pool.transaction().execute(async (db) => {
-    for (let fileId = 100; fileId < 120; fileId += 1) await house.world.jobs.enqueue(db, 'file.process', { fileId });
+  await server.pool.transaction().execute(async (db) => {
+    for (let fileId = 100; fileId < 120; fileId += 1) await server.world.jobs.enqueue(db, 'file.process', { fileId });
   });
   const done: number[] = [];
   const started = Date.now();
@@ -79,7 +79,7 @@ test('a full queue is worked off without a pause between jobs', async () => {
 });
 
 test('a stop lets the running job finish', async () => {
-  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 7 }));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 7 }));
   let begun = false;
   let finished = false;
   const jobs = await workWith({
@@ -99,13 +99,13 @@ test('work goes on by itself after the database was away', async () => {
   const done: number[] = [];
   const jobs = await workWith({ 'file.process': async ({ fileId }) => void done.push(fileId) });
   try {
-    const name = new URL(house.settings.DATABASE_URL ?? '').pathname.slice(1);
-    const elsewhere = house.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
+    const name = new URL(server.settings.DATABASE_URL ?? '').pathname.slice(1);
+    const elsewhere = server.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
     await command(elsewhere, `alter database ${name} allow_connections false`);
     await command(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await command(elsewhere, `alter database ${name} allow_connections true`);
-    await vi.waitFor(() => house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: 42 })), {
+    await vi.waitFor(() => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 42 })), {
       timeout: 10_000,
     });
     await vi.waitFor(() => expect(done).toEqual([42]), { timeout: 20_000 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let open: House;
-let guarded: House;
+let open: TestServer;
+let guarded: TestServer;
 const token = 'only-the-collector-knows';
 beforeAll(async () => {
-  open = await openHouse();
-  guarded = await openHouse({ METRICS_TOKEN: token });
+  open = await openTestServer();
+  guarded = await openTestServer({ METRICS_TOKEN: token });
 });
 afterAll(async () => {
   await open.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
 import { FileReply, Instant, Nothing, PathId, Text } from '#contract/kernel/wire.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { type Implemented, implement } from './implement.ts';
@@ -104,15 +104,15 @@ const handlers = implement(specimen, {
   password: async ({ refuse }) => refuse('InvalidCode'),
 });
 
-let house: House;
+let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {
-  house = await openHouse();
-  app = await buildApp(house.world, [handlers as unknown as Implemented]);
+  server = await openTestServer();
+  app = await buildApp(server.world, [handlers as unknown as Implemented]);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
@@ -167,7 +167,7 @@ describe('what comes in', () => {
     ].join('\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await post('/api/Specimen/Import', body, headers)).statusCode).toBe(401);
-    const administrator = await house.people.administrator();
+    const administrator = await server.people.administrator();
     const answer = await post('/api/Specimen/Import', body, { ...headers, authorization: `Bearer ${administrator.token}` });
     expect(answer.json().Data).toEqual([{ field: 'file', fileName: 'credits.csv', content: 'a,b' }]);
   });
@@ -235,29 +235,29 @@ describe('who is asking', () => {
   });
 
   test('a guest is let in where the property has guests and nowhere else (R237, R375)', async () => {
-    const welcome = await house.people.guest(19);
-    const stray = await house.people.guest(4);
+    const welcome = await server.people.guest(19);
+    const stray = await server.people.guest(4);
     const ask = (token: string) => app.inject({ url: '/api/Specimen/Guests', headers: { authorization: `Bearer ${token}` } });
     expect((await ask(welcome.token)).json().Data).toBe('Guest');
     expect((await ask(stray.token)).statusCode).toBe(401);
   });
 
   test('a call that knows nobody knows nobody even with a token', async () => {
-    const entrant = await house.people.entrant();
+    const entrant = await server.people.entrant();
     const answer = await post('/api/Specimen/Nobody', {}, { authorization: `Bearer ${entrant.token}` });
     expect(answer.json().Data).toBe(true);
   });
 
   test('a voter is known by the cookie, and only from our own pages', async () => {
-    const now = house.clock.now;
-    const { id } = await house.pool
+    const now = server.clock.now;
+    const { id } = await server.pool
       .insertInto('voter')
       .values({ propertyId: 1, email: 'kernel@example.org', voterKey: newToken(), createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const token = newToken();
     const expiresAt = new Date(now.getTime() + 60_000);
-    await house.pool
+    await server.pool
       .insertInto('voterSession')
       .values({ tokenHash: hashOf(token), voterId: id, createdAt: now, expiresAt })
       .execute();
@@ -269,17 +269,17 @@ describe('who is asking', () => {
     expect((await vote({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post('/api/Specimen/Vote', 'a=b', { cookie, 'content-type': 'text/plain' })).statusCode).toBe(403);
     expect((await post('/api/Specimen/Vote', {})).statusCode).toBe(401);
-    house.clock.now = new Date(expiresAt.getTime() + 1);
+    server.clock.now = new Date(expiresAt.getTime() + 1);
     expect((await vote({})).statusCode).toBe(401);
-    house.clock.now = now;
+    server.clock.now = now;
   });
 });
 
 describe('what is noted', () => {
-  const lastNote = () => house.pool.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const lastNote = () => server.pool.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
   test('an administrative write stands in the audit log without its secrets', async () => {
-    const administrator = await house.people.administrator();
+    const administrator = await server.people.administrator();
     await post(
       '/api/Specimen/Administer',
       { Name: 'Season 31', Password: 'Laurel!2026' },
@@ -291,7 +291,8 @@ describe('what is noted', () => {
   });
 
   test('a refusal undoes what was written, unless it says that the note stays', async () => {
-    const count = async () => (await house.pool.selectFrom('auditLog').select('id').where('action', '=', 'specimen.kept').execute()).length;
+    const count = async () =>
+      (await server.pool.selectFrom('auditLog').select('id').where('action', '=', 'specimen.kept').execute()).length;
     await post('/api/Specimen/Keep', { keeps: false });
     expect(await count()).toBe(0);
     expect((await post('/api/Specimen/Keep', { keeps: true })).statusCode).toBe(400);

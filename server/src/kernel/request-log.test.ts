@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from './log.ts';
 
 const email = 'quietly.private@example.org';
 const password = 'a Very long passphrase 9!';
 
-let house: House;
+let server: TestServer;
 let app: FastifyInstance;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const log = makeLog({ LOG_LEVEL: 'trace' }, { write: (line) => void lines.push(line) });
-  app = await buildApp({ ...house.world, services: { ...house.world.services, log } });
+  app = await buildApp({ ...server.world, services: { ...server.world.services, log } });
   await app.ready();
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 const requestLines = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
 
 test('a sign-in, a failed one, a forgotten password and a mangled body leave no secret and no e-mail in the log', async () => {
   lines = [];
-  await house.people.entrant(1, { email, password });
+  await server.people.entrant(1, { email, password });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const signIn = (secret: string) =>
     app.inject({

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
 
-let house: House;
+let server: TestServer;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  house = await openHouse();
-  app = await buildApp(house.world, undefined, { headersMs: 150, requestMs: 300, lookEveryMs: 50 });
+  server = await openTestServer();
+  app = await buildApp(server.world, undefined, { headersMs: 150, requestMs: 300, lookEveryMs: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 /** Sends the beginning of a request, a byte of it every now and then if asked, and waits for what the server says before it hangs up. */
@@ -63,7 +63,7 @@ test('what is no request is told so in the one answer shape', async () => {
 
 test('Laurel in earnest lets a part of 8 MB arrive over a line of 128 kbit/s, and no body for ever', () => {
   const secondsOfPart = (8 * 1024 * 1024 * 8) / 128_000;
-  expect(house.app.server.requestTimeout / 1000).toBeGreaterThan(secondsOfPart);
-  expect(house.app.server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
-  expect(house.app.server.headersTimeout).toBeLessThanOrEqual(30_000);
+  expect(server.app.server.requestTimeout / 1000).toBeGreaterThan(secondsOfPart);
+  expect(server.app.server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
+  expect(server.app.server.headersTimeout).toBeLessThanOrEqual(30_000);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { write } from '#contract/kernel/call.ts';
 import { Nothing } from '#contract/kernel/wire.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
 import { type Implemented, implement } from './implement.ts';
 import { makeLog } from './log.ts';
@@ -79,17 +79,17 @@ const handlers = implement(specimen, {
   },
 });
 
-let house: House;
+let server: TestServer;
 let app: FastifyInstance;
 let lines: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   const log = makeLog({ LOG_LEVEL: 'error' }, { write: (line) => void lines.push(line) });
-  app = await buildApp({ ...house.world, services: { ...house.world.services, log } }, [handlers as unknown as Implemented]);
+  app = await buildApp({ ...server.world, services: { ...server.world.services, log } }, [handlers as unknown as Implemented]);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 const post = async (name: string, payload: object = {}) => {
@@ -127,7 +127,7 @@ test('two who looked at the same moment: the second looks again, and is told in 
 
 test('two who wait for each other: one of them begins again, and both are served', async () => {
   const add = (name: string) =>
-    house.pool.insertInto('propertyGroup').values({ name, position: 1 }).returning('id').executeTakeFirstOrThrow();
+    server.pool.insertInto('propertyGroup').values({ name, position: 1 }).returning('id').executeTakeFirstOrThrow();
   const [one, other] = [(await add('Left')).id, (await add('Right')).id];
   const answers = await Promise.all([post('Cross', { Ids: [one, other] }), post('Cross', { Ids: [other, one] })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { findUnstorable } from './unstorable.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('what no database keeps is found at its field, and what it keeps is not', () => {
   const sent = { Data: { Title: 'Fine 🌿', Note: 'a\0b', List: [{ Name: 'half \ud83c' }], Many: 3e9, Few: 3, None: null } };
@@ -14,8 +14,8 @@ test('what no database keeps is found at its field, and what it keeps is not', (
 });
 
 test('somebody who sends a zero byte is told which field holds it', async () => {
-  const { token } = await house.people.entrant(1);
-  const answer = await house.app.inject({
+  const { token } = await server.people.entrant(1);
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/Account/ContactInfo',
     headers: { authorization: `Bearer ${token}` },
@@ -29,7 +29,7 @@ test('somebody who sends a zero byte is told which field holds it', async () => 
 });
 
 test('a number that nothing can have is refused before the database is asked', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/api/property/99999999999' });
+  const answer = await server.app.inject({ method: 'GET', url: '/api/property/99999999999' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ Errors: [{ Field: 'id', Message: 'There is nothing with this number.' }] });
 });

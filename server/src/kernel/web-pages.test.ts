@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/assets'));
 
-let house: House;
-let demo: House;
+let server: TestServer;
+let demo: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  demo = await openHouse({ DEMO: 'true' });
+  server = await openTestServer();
+  demo = await openTestServer({ DEMO: 'true' });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await demo.close();
 });
 
 test('a person with a wrong link gets a page, a program the answer shape', async () => {
-  const page = await house.app.inject({ url: '/nowhere/at/all', headers: asBrowser });
+  const page = await server.app.inject({ url: '/nowhere/at/all', headers: asBrowser });
   expect(page.statusCode).toBe(404);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('There is nothing at this address');
   for (const answer of [
-    await house.app.inject({ url: '/api/nowhere', headers: asBrowser }),
-    await house.app.inject('/nowhere'),
-    await house.app.inject({ method: 'POST', url: '/nowhere', headers: asBrowser }),
+    await server.app.inject({ url: '/api/nowhere', headers: asBrowser }),
+    await server.app.inject('/nowhere'),
+    await server.app.inject({ method: 'POST', url: '/nowhere', headers: asBrowser }),
   ]) {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ Success: false, Data: null });
@@ -33,7 +33,7 @@ test('a person with a wrong link gets a page, a program the answer shape', async
 });
 
 test('an address that cannot be decoded is refused without a word about our insides', async () => {
-  const answer = await house.app.inject({ url: '/judging/%ff%', headers: asBrowser });
+  const answer = await server.app.inject({ url: '/judging/%ff%', headers: asBrowser });
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toMatch(/FST_|at \w+ \(|node_modules/);
 });
@@ -43,47 +43,47 @@ describe.runIf(isBuilt)('the built web', () => {
   test.each(['/', '/judging', '/judging/halyard/ballot', '/Entries/halyard', '/admin/outbox', '/vote/halyard', '/gallery/'])(
     '%s is a page that is asked for anew each time',
     async (url) => {
-      const answer = await house.app.inject({ url, headers: asBrowser });
+      const answer = await server.app.inject({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-      const again = await house.app.inject({ url, headers: { ...asBrowser, 'if-none-match': String(answer.headers.etag) } });
+      const again = await server.app.inject({ url, headers: { ...asBrowser, 'if-none-match': String(answer.headers.etag) } });
       expect(again.statusCode).toBe(304);
-      expect((await house.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+      expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     },
   );
 
   test.each(['/Judging/Account', '/Judging/UploadFileModal?propertyID=2&type=headshot', '/Judging/halyard/halyard/entry/load'])(
     'R022 %s, where templates used to lie, answers with the page of the judging portal',
     async (url) => {
-      const answer = await house.app.inject({ url, headers: asBrowser });
+      const answer = await server.app.inject({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe((await house.app.inject({ url: '/judging', headers: asBrowser })).body);
+      expect(answer.body).toBe((await server.app.inject({ url: '/judging', headers: asBrowser })).body);
     },
   );
 
   test('what a page loads is kept for ever, and comes compressed', async () => {
-    const page = await house.app.inject({ url: '/', headers: asBrowser });
+    const page = await server.app.inject({ url: '/', headers: asBrowser });
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
-    const answer = await house.app.inject({ url: script, headers: { 'accept-encoding': 'br, gzip' } });
+    const answer = await server.app.inject({ url: script, headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
   test('the page of shared parts is shown in demo mode only', async () => {
-    expect((await house.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(404);
     expect((await demo.app.inject({ url: '/ui', headers: asBrowser })).statusCode).toBe(200);
   });
 
   test('R169 a page may load from our own origin only', async () => {
-    const page = await house.app.inject({ url: '/judging', headers: asBrowser });
+    const page = await server.app.inject({ url: '/judging', headers: asBrowser });
     const policy = String(page.headers['content-security-policy']);
     for (const kind of ['default', 'script', 'img', 'media', 'connect']) expect(policy).toContain(`${kind}-src 'self'`);
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
   test('browsers that ask for a favicon find one', async () => {
-    expect((await house.app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-    expect((await house.app.inject('/favicon.ico')).statusCode).toBe(301);
+    expect((await server.app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await server.app.inject('/favicon.ico')).statusCode).toBe(301);
   });
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const house = () => {
+const server = () => {
   const session = openSession(
     1,
     shelfOver(() => {
@@ -43,7 +43,7 @@ const house = () => {
 
 describe('a call that finds the session gone', () => {
   test('waits for the sign-in and is sent again with what was in it (R109, R374)', async () => {
-    const { session, prompt, send } = house();
+    const { session, prompt, send } = server();
     session.signIn('dead', person);
     const saving = send(save, { body: { Title: 'Night Bus' } });
     await vi.waitFor(() => expect(prompt.isOpen()).toBe(true));
@@ -56,7 +56,7 @@ describe('a call that finds the session gone', () => {
   });
 
   test('asks once, however many calls wait', async () => {
-    const { session, prompt, send } = house();
+    const { session, prompt, send } = server();
     session.signIn('dead', person);
     let opened = 0;
     prompt.subscribe(() => {
@@ -72,7 +72,7 @@ describe('a call that finds the session gone', () => {
   });
 
   test('fails when the person leaves instead', async () => {
-    const { session, prompt, send } = house();
+    const { session, prompt, send } = server();
     session.signIn('dead', person);
     const saving = send(save, { body: { Title: 'Night Bus' } });
     await vi.waitFor(() => expect(prompt.isOpen()).toBe(true));
@@ -82,7 +82,7 @@ describe('a call that finds the session gone', () => {
   });
 
   test('fails at once when nobody was signed in or the caller said so', async () => {
-    const { session, prompt, send } = house();
+    const { session, prompt, send } = server();
     session.signIn('dead', person);
     await expect(send(save, { body: { Title: 'x' } }, { whenExpired: 'throw' })).rejects.toBeInstanceOf(CallProblem);
     expect(prompt.isOpen()).toBe(false);
@@ -90,7 +90,7 @@ describe('a call that finds the session gone', () => {
 });
 
 test('R376 a call for nobody carries no token', async () => {
-  const { session, send } = house();
+  const { session, send } = server();
   session.signIn('dead', person);
   expect(await send(open, {})).toBe('done');
   expect(sent[0]?.bearer).toBeNull();
@@ -100,7 +100,7 @@ test('a network that fails is a problem in words, and worth another try', async 
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });
-  const problem: unknown = await house()
+  const problem: unknown = await server()
     .send(open, {})
     .catch((reason: unknown) => reason);
   expect(problem).toBeInstanceOf(CallProblem);

@@ -2,44 +2,48 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { user } from '#contract/areas/account/user.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function makeReviewer(person: Person, change: { globalStatusId?: number; isExecutive?: boolean } = {}, entryPropertyIds = [1]) {
-  const { id } = await house.pool
+  const { id } = await server.pool
     .insertInto('reviewer')
     .values({ accountId: person.id, globalStatusId: 1, ...change })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const entryPropertyId of entryPropertyIds) {
-    await house.pool.insertInto('reviewerProperty').values({ reviewerId: id, entryPropertyId, statusId: 2 }).execute();
+    await server.pool.insertInto('reviewerProperty').values({ reviewerId: id, entryPropertyId, statusId: 2 }).execute();
   }
   return id;
 }
 
 describe('where a signed-in person belongs', () => {
   test('R121 an associate judge has no executive property', async () => {
-    const associate = await house.people.reviewer(2);
+    const associate = await server.people.reviewer(2);
     await makeReviewer(associate);
-    expect(await house.as(associate)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: '' });
+    expect(await server.as(associate)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: '' });
   });
 
   test('R605 an executive judge is told the slug of the executive entry property', async () => {
-    const executive = await house.people.reviewer(2);
+    const executive = await server.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
-    expect(await house.as(executive)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: 'halyard' });
+    expect(await server.as(executive)(account.userstatus, {})).toEqual({ Role: 'Reviewer', Exec: 'halyard' });
   });
 
   test('R605 the sign-in, the judge check and the own profile agree on who is an executive, and where', async () => {
     const check = async (person: Person, entryPropertyID: number) =>
-      (await house.as(person)(account.judgeInfo, { body: { entryPropertyID } })).Executive;
-    const [executive, wren, seatless] = [await house.people.reviewer(2), await house.people.reviewer(12), await house.people.reviewer(2)];
+      (await server.as(person)(account.judgeInfo, { body: { entryPropertyID } })).Executive;
+    const [executive, wren, seatless] = [
+      await server.people.reviewer(2),
+      await server.people.reviewer(12),
+      await server.people.reviewer(2),
+    ];
     await makeReviewer(executive, { isExecutive: true });
     await makeReviewer(wren, { isExecutive: true }, [3]);
     await makeReviewer(seatless, { isExecutive: true }, []);
@@ -49,29 +53,29 @@ describe('where a signed-in person belongs', () => {
       [seatless, 1, ''],
     ] as const) {
       const isExecutive = slug !== '';
-      expect((await house.as(person)(account.userstatus, {})).Exec).toBe(slug);
+      expect((await server.as(person)(account.userstatus, {})).Exec).toBe(slug);
       expect(await check(person, entryPropertyId)).toBe(isExecutive);
       expect(await check(person, -1)).toBe(isExecutive);
-      expect((await house.as(person)(reviewer.getCurrentReviewerDetails, {})).Executive).toBe(isExecutive);
+      expect((await server.as(person)(reviewer.getCurrentReviewerDetails, {})).Executive).toBe(isExecutive);
     }
   });
 
   test('R546 an executive of a property that treats executives as associates has none', async () => {
-    const wren = await house.people.reviewer(12);
+    const wren = await server.people.reviewer(12);
     await makeReviewer(wren, { isExecutive: true }, [3]);
-    expect((await house.as(wren)(account.userstatus, {})).Exec).toBe('');
+    expect((await server.as(wren)(account.userstatus, {})).Exec).toBe('');
   });
 
   test('the answer stands bare, as printed', async () => {
-    const entrant = await house.people.entrant(1);
-    const answer = await house.app.inject({ url: '/api/account/USERSTATUS', headers: { authorization: `Bearer ${entrant.token}` } });
+    const entrant = await server.people.entrant(1);
+    const answer = await server.app.inject({ url: '/api/account/USERSTATUS', headers: { authorization: `Bearer ${entrant.token}` } });
     expect(answer.json()).toEqual({ Role: 'Entrant', Exec: '' });
   });
 });
 
 describe('the judge check', () => {
   const ask = (person: Person, payload?: object) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/Account/JudgeInfo',
       headers: { authorization: `Bearer ${person.token}` },
@@ -79,7 +83,7 @@ describe('the judge check', () => {
     });
 
   test('R307 answers the four flags for an entry property', async () => {
-    const executive = await house.people.reviewer(2);
+    const executive = await server.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
     const expected = { ValidAccount: true, GActive: true, Executive: true, AllowedToJudge: true };
     expect((await ask(executive, { entryPropertyID: 1 })).json()).toEqual(expected);
@@ -87,19 +91,19 @@ describe('the judge check', () => {
   });
 
   test('R233 takes no property for -1, also when nothing is sent', async () => {
-    const associate = await house.people.reviewer(2);
+    const associate = await server.people.reviewer(2);
     await makeReviewer(associate, { globalStatusId: 5 });
     const expected = { ValidAccount: true, GActive: false, Executive: false, AllowedToJudge: true };
     for (const payload of [undefined, {}, { entryPropertyID: -1 }]) expect((await ask(associate, payload)).json()).toEqual(expected);
   });
 
   test('R026 finds no valid judge in an entrant, a former judge, or a judge of another site', async () => {
-    const former = await house.people.reviewer(2);
+    const former = await server.people.reviewer(2);
     const reviewerId = await makeReviewer(former);
-    await house.pool.updateTable('reviewer').set({ deletedAt: house.clock.now }).where('id', '=', reviewerId).execute();
-    const wren = await house.people.reviewer(12);
+    await server.pool.updateTable('reviewer').set({ deletedAt: server.clock.now }).where('id', '=', reviewerId).execute();
+    const wren = await server.people.reviewer(12);
     await makeReviewer(wren, {}, [3]);
-    for (const person of [await house.people.entrant(1), former, wren]) {
+    for (const person of [await server.people.entrant(1), former, wren]) {
       expect((await ask(person, { entryPropertyID: 1 })).json()).toMatchObject({ ValidAccount: false, AllowedToJudge: false });
     }
   });
@@ -107,20 +111,20 @@ describe('the judge check', () => {
 
 describe('contact data', () => {
   test('is saved field by field, and the answer is the saved record', async () => {
-    const robin = await house.people.entrant(1);
-    const before = await house.as(robin)(account.getContactInfo, {});
+    const robin = await server.people.entrant(1);
+    const before = await server.as(robin)(account.getContactInfo, {});
     expect(before).toMatchObject({ UserID: robin.id, Email: robin.email, PropertyID: 1, Role: 'Entrant', Organization: null });
-    const saved = await house.as(robin)(account.contactInfo, {
+    const saved = await server.as(robin)(account.contactInfo, {
       body: { FirstName: ' Ada ', Organization: 'Quill & Co', City: 'Lyon', TimeZone: 'Europe/Paris', LangList: ['French'] },
     });
     expect(saved).toMatchObject({ FirstName: 'Ada', LastName: before.LastName, Organization: 'Quill & Co', TimeZone: 'Europe/Paris' });
-    expect(await house.as(robin)(account.contactInfo, { body: { Organization: '' } })).toMatchObject({ Organization: null, City: 'Lyon' });
-    expect(await house.as(robin)(account.getContactInfo, {})).toMatchObject({ FirstName: 'Ada', LangList: ['French'], Version: 3 });
+    expect(await server.as(robin)(account.contactInfo, { body: { Organization: '' } })).toMatchObject({ Organization: null, City: 'Lyon' });
+    expect(await server.as(robin)(account.getContactInfo, {})).toMatchObject({ FirstName: 'Ada', LangList: ['French'], Version: 3 });
   });
 
   test('says what is wrong next to its field', async () => {
-    const robin = await house.people.entrant(1);
-    const saving = house.as(robin)(account.contactInfo, { body: { FirstName: ' ', TimeZone: 'Mars/Olympus' } });
+    const robin = await server.people.entrant(1);
+    const saving = server.as(robin)(account.contactInfo, { body: { FirstName: ' ', TimeZone: 'Mars/Olympus' } });
     await expect(saving).rejects.toMatchObject({
       status: 400,
       errors: [
@@ -131,41 +135,41 @@ describe('contact data', () => {
   });
 
   test('is not overwritten by somebody who looked at an older version', async () => {
-    const robin = await house.people.entrant(1);
-    const { Version } = await house.as(robin)(account.getContactInfo, {});
-    await house.as(robin)(account.contactInfo, { body: { City: 'Oslo', Version } });
-    const late = house.as(robin)(account.contactInfo, { body: { City: 'Bergen', Version } });
+    const robin = await server.people.entrant(1);
+    const { Version } = await server.as(robin)(account.getContactInfo, {});
+    await server.as(robin)(account.contactInfo, { body: { City: 'Oslo', Version } });
+    const late = server.as(robin)(account.contactInfo, { body: { City: 'Bergen', Version } });
     await expect(late).rejects.toMatchObject({ status: 409, data: { City: 'Oslo' } });
   });
 
   test('cannot raise anybody’s role or move an account', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     const body = { City: 'Rome', Role: 'Administrator', PropertyID: 0, Email: 'other@example.org' } as { City: string };
-    expect(await house.as(robin)(account.contactInfo, { body })).toMatchObject({ Role: 'Entrant', PropertyID: 1, Email: robin.email });
+    expect(await server.as(robin)(account.contactInfo, { body })).toMatchObject({ Role: 'Entrant', PropertyID: 1, Email: robin.email });
   });
 });
 
 describe('one account by its id', () => {
   test('is shown to itself and to administrators, and to nobody else', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     const params = { params: { id: robin.id } };
-    expect(await house.as(robin)(user.getUser, params)).toMatchObject({ UserID: robin.id, IsActive: true });
-    expect(await house.as(await house.people.administrator())(user.getUser, params)).toMatchObject({ Email: robin.email, PropertyID: 1 });
-    for (const other of [await house.people.entrant(1), await house.people.reviewer(2), await house.people.guest(1)]) {
-      await expect(house.as(other)(user.getUser, params)).rejects.toMatchObject({ status: 403 });
-      await expect(house.as(other)(user.getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 403 });
+    expect(await server.as(robin)(user.getUser, params)).toMatchObject({ UserID: robin.id, IsActive: true });
+    expect(await server.as(await server.people.administrator())(user.getUser, params)).toMatchObject({ Email: robin.email, PropertyID: 1 });
+    for (const other of [await server.people.entrant(1), await server.people.reviewer(2), await server.people.guest(1)]) {
+      await expect(server.as(other)(user.getUser, params)).rejects.toMatchObject({ status: 403 });
+      await expect(server.as(other)(user.getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 403 });
     }
   });
 
   test('carries no secret', async () => {
-    const robin = await house.people.entrant(1, { password: 'Laurel!2026' });
-    expect(JSON.stringify(await house.as(robin)(user.getUser, { params: { id: robin.id } }))).not.toMatch(/argon|hash/i);
+    const robin = await server.people.entrant(1, { password: 'Laurel!2026' });
+    expect(JSON.stringify(await server.as(robin)(user.getUser, { params: { id: robin.id } }))).not.toMatch(/argon|hash/i);
   });
 
   test('is not found when there is none, and refused when the number cannot be one', async () => {
-    const admin = await house.people.administrator();
-    await expect(house.as(admin)(user.getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
-    await expect(house.as(admin)(user.getUser, { params: { id: 99_999_999_999 } })).rejects.toMatchObject({ status: 400 });
-    await expect(house.as(admin)(user.getUser, { params: { id: 'administrative' as never } })).rejects.toMatchObject({ status: 400 });
+    const admin = await server.people.administrator();
+    await expect(server.as(admin)(user.getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(admin)(user.getUser, { params: { id: 99_999_999_999 } })).rejects.toMatchObject({ status: 400 });
+    await expect(server.as(admin)(user.getUser, { params: { id: 'administrative' as never } })).rejects.toMatchObject({ status: 400 });
   });
 });

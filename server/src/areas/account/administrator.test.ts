@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { administrator } from '#contract/areas/account/administrator.ts';
 import { token } from '#contract/areas/account/token.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
 const password = 'A lamp for the sea 9';
-let house: House;
+let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.people.administrator();
+  server = await openTestServer();
+  admin = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const save = (body: Record<string, unknown>, by = admin) =>
-  house.as(by)(administrator.saveAdministrative, { body: { FirstName: 'Ines', LastName: 'Moor', ...body } as never });
-const remove = (id: number, by = admin) => house.as(by)(administrator.deleteAdministrative, { params: { id } });
+  server.as(by)(administrator.saveAdministrative, { body: { FirstName: 'Ines', LastName: 'Moor', ...body } as never });
+const remove = (id: number, by = admin) => server.as(by)(administrator.deleteAdministrative, { params: { id } });
 const notesOn = (id: number) =>
-  house.pool
+  server.pool
     .selectFrom('auditLog')
     .selectAll()
     .where('subject', '=', 'administrator')
@@ -31,15 +31,15 @@ describe('a new administrator', () => {
   test('is mailed a link, sets a password with it, and gets in', async () => {
     const added = await save({ Email: 'ines@example.org', Title: 'Producer' });
     expect(added).toMatchObject({ Email: 'ines@example.org', Title: 'Producer', IsActive: true, Version: 1, can: { delete: true } });
-    const { secretLink, text } = await mailTo(house, 'ines@example.org', 'new-administrator');
+    const { secretLink, text } = await mailTo(server, 'ines@example.org', 'new-administrator');
     expect(text).toContain('Robin Vale');
     const Code = new URL(secretLink ?? '').searchParams.get('code') ?? '';
     expect(secretLink).toContain('/admin/reset-password?');
     // R232: an administrator's reset names property 0.
-    await house.send(account.resetPassword, {
+    await server.send(account.resetPassword, {
       body: { Email: 'ines@example.org', PropertyID: 0, Code, Password: password, ConfirmPassword: password },
     });
-    const signedIn = await house.send(token.token, { body: { grant_type: 'password', username: 'ines@example.org', password } });
+    const signedIn = await server.send(token.token, { body: { grant_type: 'password', username: 'ines@example.org', password } });
     expect(signedIn).toMatchObject({ role: 'Administrator', property_id: 0, user_id: added.UserID });
     expect(await notesOn(added.UserID)).toMatchObject([
       { action: 'administrator.added', actorId: admin.id, after: { email: 'ines@example.org' } },
@@ -61,24 +61,24 @@ describe('the list', () => {
     const zoe = await save({ Email: 'zoe@example.org', FirstName: 'Zoe', LastName: 'Abel' });
     const gone = await save({ Email: 'gone@example.org', LastName: 'Abbot' });
     await remove(gone.UserID);
-    const active = await house.as(admin)(administrator.list, { query: {} });
+    const active = await server.as(admin)(administrator.list, { query: {} });
     expect(active[0]?.UserID).toBe(zoe.UserID);
     expect(active.map(({ UserID }) => UserID)).not.toContain(gone.UserID);
     expect(active.find(({ UserID }) => UserID === admin.id)?.can.delete).toBe(false);
-    const all = await house.as(admin)(administrator.list, { query: { IncludeInactive: 'true' } });
+    const all = await server.as(admin)(administrator.list, { query: { IncludeInactive: 'true' } });
     expect(all[0]).toMatchObject({ UserID: gone.UserID, IsActive: false, can: { delete: false } });
   });
 
   test('R565 its address is not taken for an id', async () => {
-    const answer = await house.app.inject({ url: '/api/user/administrative/list', headers: { authorization: `Bearer ${admin.token}` } });
+    const answer = await server.app.inject({ url: '/api/user/administrative/list', headers: { authorization: `Bearer ${admin.token}` } });
     expect(Array.isArray(answer.json().Data)).toBe(true);
   });
 
   test('shows administrators only', async () => {
-    const robin = await house.people.entrant(1);
-    await expect(house.as(admin)(administrator.getAdministrative, { params: { id: robin.id } })).rejects.toMatchObject({ status: 404 });
-    expect(await house.as(admin)(administrator.getAdministrative, { params: { id: admin.id } })).toMatchObject({ Email: admin.email });
-    await expect(house.as(robin)(administrator.list, { query: {} })).rejects.toMatchObject({ status: 403 });
+    const robin = await server.people.entrant(1);
+    await expect(server.as(admin)(administrator.getAdministrative, { params: { id: robin.id } })).rejects.toMatchObject({ status: 404 });
+    expect(await server.as(admin)(administrator.getAdministrative, { params: { id: admin.id } })).toMatchObject({ Email: admin.email });
+    await expect(server.as(robin)(administrator.list, { query: {} })).rejects.toMatchObject({ status: 403 });
   });
 });
 
@@ -99,23 +99,23 @@ describe('changing an administrator', () => {
   });
 
   test('of another e-mail ends the sessions and links of the old one', async () => {
-    const cleo = await house.people.administrator();
+    const cleo = await server.people.administrator();
     await save({ UserID: cleo.id, Email: 'cleo-moved@example.org' });
-    await expect(house.as(cleo)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(cleo)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
   });
 
   test('is not a way to take over an entrant', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     await expect(save({ UserID: robin.id, Email: robin.email })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('removing an administrator', () => {
   test('shuts them out at once and keeps the record', async () => {
-    const dora = await house.people.administrator({ password });
+    const dora = await server.people.administrator({ password });
     await remove(dora.id);
-    await expect(house.as(dora)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
-    await expect(house.send(token.token, { body: { grant_type: 'password', username: dora.email, password } })).rejects.toMatchObject({
+    await expect(server.as(dora)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.send(token.token, { body: { grant_type: 'password', username: dora.email, password } })).rejects.toMatchObject({
       status: 400,
     });
     expect(await notesOn(dora.id)).toMatchObject([
@@ -125,7 +125,7 @@ describe('removing an administrator', () => {
   });
 
   test('can be undone by saving them as active', async () => {
-    const eve = await house.people.administrator();
+    const eve = await server.people.administrator();
     await remove(eve.id);
     await expect(save({ Email: eve.email }), 'instead of a second account').rejects.toMatchObject({
       status: 409,
@@ -137,19 +137,19 @@ describe('removing an administrator', () => {
   test('is never possible for oneself, by either way', async () => {
     await expect(remove(admin.id)).rejects.toMatchObject({ status: 409 });
     await expect(save({ UserID: admin.id, Email: admin.email, IsActive: false })).rejects.toMatchObject({ status: 409 });
-    expect(await house.as(admin)(account.userstatus, {})).toMatchObject({ Role: 'Administrator' });
+    expect(await server.as(admin)(account.userstatus, {})).toMatchObject({ Role: 'Administrator' });
   });
 
   test('never leaves nobody: of two who remove each other at once one stays', async () => {
-    const [one, other] = [await house.people.administrator(), await house.people.administrator()];
-    await house.pool
+    const [one, other] = [await server.people.administrator(), await server.people.administrator()];
+    await server.pool
       .updateTable('account')
-      .set({ deactivatedAt: house.clock.now })
+      .set({ deactivatedAt: server.clock.now })
       .where('role', '=', 'Administrator')
       .where('id', 'not in', [one.id, other.id])
       .execute();
     const both = await Promise.allSettled([remove(one.id, other), remove(other.id, one)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await house.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', admin.id).execute();
+    await server.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', admin.id).execute();
   });
 });

@@ -5,12 +5,12 @@ import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { addEntry } from '#kit/entries.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 import { eraseDue } from './erase.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let home: number;
 let robin: Person;
@@ -19,55 +19,55 @@ const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
   home = await season.category('Best Home Page');
 });
 beforeEach(async () => {
-  house.clock.now = start;
-  robin = await house.people.entrant(1, { password });
+  server.clock.now = start;
+  robin = await server.people.entrant(1, { password });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = (who: Person, body: object = {}) =>
-  house.as(who)(deletion.deleteAccount, { body: { CurrentPassword: password, Confirmation: 'DELETE', ...body } });
+  server.as(who)(deletion.deleteAccount, { body: { CurrentPassword: password, Confirmation: 'DELETE', ...body } });
 const signIn = (who: Person) =>
-  house.send(token.token, { body: { grant_type: 'password', username: usernameOf(who.email, who.propertyId), password } });
+  server.send(token.token, { body: { grant_type: 'password', username: usernameOf(who.email, who.propertyId), password } });
 const sweep = (days: number) => {
-  house.clock.now = new Date(start.getTime() + days * day);
-  return eraseDue({ db: house.pool, inTransaction: (work) => house.pool.transaction().execute(work), now: house.world.clock });
+  server.clock.now = new Date(start.getTime() + days * day);
+  return eraseDue({ db: server.pool, inTransaction: (work) => server.pool.transaction().execute(work), now: server.world.clock });
 };
-const rowOf = (id: number) => house.pool.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: number) => server.pool.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('needs the password and the typed word, and ends every session', async () => {
   await expect(ask(robin, { CurrentPassword: 'not that!' })).rejects.toMatchObject({ failure: 'WrongPassword' });
   await expect(ask(robin, { Confirmation: 'yes' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Confirmation' }] });
   expect(await ask(robin)).toEqual({ DeletesDate: new Date(start.getTime() + deletionGraceDays * day) });
-  await expect(house.as(robin)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
-  expect((await mailsTo(house, robin.email)).map(({ template }) => template)).toEqual(['account-deletion']);
+  await expect(server.as(robin)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+  expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['account-deletion']);
 });
 
 test('signing in before the grace ends takes it back, and says so', async () => {
   await ask(robin);
-  house.clock.now = new Date(start.getTime() + 13 * day);
+  server.clock.now = new Date(start.getTime() + 13 * day);
   await signIn(robin);
   expect((await rowOf(robin.id)).deletesAt).toBeNull();
-  expect((await mailsTo(house, robin.email)).map(({ template }) => template)).toEqual(['account-deletion', 'account-deletion']);
+  expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['account-deletion', 'account-deletion']);
   await sweep(20);
   expect((await rowOf(robin.id)).email).toBe(robin.email);
 });
 
 test('afterwards drafts are gone, entered work keeps title and credits, orders stay, and nothing names the person', async () => {
-  const draft = await house.as(robin)(submission.createSubmission, { body: { Title: 'Never sent', CategoryIDs: [home] } });
+  const draft = await server.as(robin)(submission.createSubmission, { body: { Title: 'Never sent', CategoryIDs: [home] } });
   const paid = await addEntry(
-    house.world,
+    server.world,
     robin,
     { propertyId: 1, seasonId: season.seasonId, categoryId: home },
     {
       credits: [{ firstName: 'Ada', lastName: 'Moor' }],
     },
   );
-  await house.pool
+  await server.pool
     .updateTable('submission')
     .set({ contactName: 'Robin Vale', contactEmail: robin.email })
     .where('accountId', '=', robin.id)
@@ -81,12 +81,12 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
     email: `deleted-${robin.id}@deleted.invalid`,
     firstName: 'Deleted',
     passwordHash: null,
-    erasedAt: house.clock.now,
+    erasedAt: server.clock.now,
   });
-  expect(await house.pool.selectFrom('submission').select('id').where('id', '=', draft.SubmissionID).execute()).toEqual([]);
-  const kept = await house.pool.selectFrom('submission').selectAll().where('accountId', '=', robin.id).execute();
+  expect(await server.pool.selectFrom('submission').select('id').where('id', '=', draft.SubmissionID).execute()).toEqual([]);
+  const kept = await server.pool.selectFrom('submission').selectAll().where('accountId', '=', robin.id).execute();
   expect(kept).toMatchObject([{ title: 'Lantern', contactName: null, contactEmail: null }]);
-  const credits = await house.pool
+  const credits = await server.pool
     .selectFrom('pieceCredit')
     .innerJoin('entry', 'entry.pieceId', 'pieceCredit.pieceId')
     .select('lastName')
@@ -95,26 +95,26 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
   expect(credits).toEqual([{ lastName: 'Moor' }]);
   await expect(signIn(robin)).rejects.toMatchObject({ status: 400 });
   // Wherever the address stood: in mails, in the log, in sessions.
-  expect(await mailsTo(house, robin.email)).toEqual([]);
-  const log = await house.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();
+  expect(await mailsTo(server, robin.email)).toEqual([]);
+  const log = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();
   expect(JSON.stringify(log)).not.toContain(robin.email);
   expect(log.map(({ action }) => action)).toContain('account.erased');
-  const again = await house.people.entrant(1, { email: robin.email });
+  const again = await server.people.entrant(1, { email: robin.email });
   expect(again.id).not.toBe(robin.id);
 });
 
 test('the last administrator stays; a guest, who cannot come back, goes at once', async () => {
-  const only = await house.people.administrator({ password });
+  const only = await server.people.administrator({ password });
   await expect(ask(only)).rejects.toMatchObject({ failure: 'LastAdministrator' });
-  const guest = await house.people.guest(1);
+  const guest = await server.people.guest(1);
   expect(await ask(guest, { CurrentPassword: null })).toEqual({ DeletesDate: start });
   await sweep(0);
   expect((await rowOf(guest.id)).erasedAt).toEqual(start);
 });
 
 test('everybody downloads what is kept about them, without secrets', async () => {
-  await house.as(robin)(submission.createSubmission, { body: { Title: 'Lantern', CategoryIDs: [home] } });
-  const answer = await house.app.inject({ url: '/api/Account/MyData', headers: { authorization: `Bearer ${robin.token}` } });
+  await server.as(robin)(submission.createSubmission, { body: { Title: 'Lantern', CategoryIDs: [home] } });
+  const answer = await server.app.inject({ url: '/api/Account/MyData', headers: { authorization: `Bearer ${robin.token}` } });
   expect(answer.headers['content-disposition']).toContain('my-data.json');
   expect(answer.json()).toMatchObject({
     account: { email: robin.email, hasPassword: true },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/areas/account/account.ts';
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import { token } from '#contract/areas/account/token.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailTo } from '#kit/mailbox.ts';
 import { startOidcPeer } from '#kit/oidc-peer.ts';
 import { hashOf } from '#server/kernel/signer.ts';
@@ -13,7 +13,7 @@ const Provider = 'Guildhall';
 const ReturnTo = '/entries/halyard/login';
 
 let peer: Awaited<ReturnType<typeof startOidcPeer>>;
-let house: House;
+let server: TestServer;
 let now: Date;
 beforeAll(async () => {
   peer = await startOidcPeer(`${publicUrl}/external-login`, {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     closed: { email: 'closed@example.org', email_verified: true },
     silent: {},
   });
-  house = await openHouse({
+  server = await openTestServer({
     PUBLIC_URL: publicUrl,
     TRUST_PROXY: '1',
     OIDC_NAME: Provider,
@@ -36,21 +36,21 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: peer.clientSecret,
     GOOGLE_ISSUER: 'http://127.0.0.1:1',
   });
-  now = house.clock.now;
+  now = server.clock.now;
 });
 beforeEach(() => {
-  house.clock.now = now;
+  server.clock.now = now;
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await peer.down();
 });
 
 let addresses = 0;
 /** Every call from an address of its own: what is limited by address is not the matter here. */
 const from = () => ({ 'x-forwarded-for': `198.51.100.${(addresses += 1) % 250}` });
-const send = () => house.withHeaders(from());
-const as = (person: { token: string }) => house.withHeaders({ ...from(), authorization: `Bearer ${person.token}` });
+const send = () => server.withHeaders(from());
+const as = (person: { token: string }) => server.withHeaders({ ...from(), authorization: `Bearer ${person.token}` });
 
 const start = (change: object = {}, by = send()) =>
   by(externalLogin.startExternalLogin, { body: { Provider, PropertyID: 1, ReturnTo, ...change } });
@@ -59,7 +59,7 @@ const start = (change: object = {}, by = send()) =>
 async function comeBack(login: string, change: object = {}, by = send()) {
   const { Url, State } = await start(change, by);
   const back = await peer.visit(Url, login);
-  const answer = await house.app.inject({ url: back.pathname + back.search });
+  const answer = await server.app.inject({ url: back.pathname + back.search });
   const page = new URL(String(answer.headers.location), publicUrl);
   const given = Object.fromEntries(page.searchParams);
   expect(given.state).toBe(State);
@@ -69,7 +69,7 @@ const authorize = (body: { Code: string; State: string; Provider: string; Iss: s
   send()(externalLogin.authorize, { body });
 const enter = async (login: string, change: object = {}) => authorize((await comeBack(login, change)).body);
 const notes = (action: string) =>
-  house.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
+  server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
 
 async function registered(login: string, PropertyID = 1) {
   const answer = await enter(login, { PropertyID });
@@ -125,7 +125,7 @@ describe('somebody a provider vouches for', () => {
     const signedIn = await send()(externalLogin.registerOauth, { body });
     expect(signedIn).toMatchObject({ role: 'Entrant', property_id: 1 });
     expect(await as({ token: signedIn.access_token })(account.getContactInfo, {})).toMatchObject({ Email: 'ada@example.org' });
-    await mailTo(house, 'ada@example.org', 'welcome');
+    await mailTo(server, 'ada@example.org', 'welcome');
     await expect(send()(externalLogin.registerOauth, { body }), 'a second time').rejects.toMatchObject({ status: 409 });
   });
 
@@ -159,7 +159,7 @@ describe('somebody a provider vouches for', () => {
     for (const RegistrationCode of [`${Buffer.from(forged).toString('base64url')}.${signature}`, 'nonsense', `${payload}.`]) {
       await expect(send()(externalLogin.registerOauth, { body: { ...body, RegistrationCode } })).rejects.toMatchObject({ status: 400 });
     }
-    house.clock.now = new Date(now.getTime() + 31 * 60_000);
+    server.clock.now = new Date(now.getTime() + 31 * 60_000);
     const late = send()(externalLogin.registerOauth, { body: { ...body, RegistrationCode: answer.RegistrationCode } });
     await expect(late).rejects.toMatchObject({ status: 400 });
   });
@@ -171,15 +171,15 @@ describe('somebody a provider vouches for', () => {
 
   test('stays out when the account was closed', async () => {
     const { user_id } = await registered('closed');
-    await house.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', user_id).execute();
+    await server.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', user_id).execute();
     await expect(enter('closed')).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe('an e-mail that has an account already', () => {
   test('is linked when the provider says it is verified, and the log says so', async () => {
-    const owner = await house.people.entrant(1, { email: 'owner@example.org', password });
-    await house.pool.updateTable('account').set({ emailConfirmedAt: now }).where('id', '=', owner.id).execute();
+    const owner = await server.people.entrant(1, { email: 'owner@example.org', password });
+    await server.pool.updateTable('account').set({ emailConfirmedAt: now }).where('id', '=', owner.id).execute();
     expect(await enter('owner')).toMatchObject({ Status: 'SignedIn', Token: { user_id: owner.id } });
     expect((await notes('account.externalLinked'))[0]).toMatchObject({
       subjectId: String(owner.id),
@@ -190,18 +190,18 @@ describe('an e-mail that has an account already', () => {
   });
 
   test('is never taken over by one the provider does not stand for', async () => {
-    const person = await house.people.entrant(1, { email: 'claimed@example.org' });
+    const person = await server.people.entrant(1, { email: 'claimed@example.org' });
     await expect(enter('claims')).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Email' }] });
-    expect(await house.pool.selectFrom('externalLogin').selectAll().where('accountId', '=', person.id).execute()).toEqual([]);
+    expect(await server.pool.selectFrom('externalLogin').selectAll().where('accountId', '=', person.id).execute()).toEqual([]);
   });
 
   test('that nobody had proved loses the password of whoever registered it before its owner came', async () => {
-    const squatter = await house.people.entrant(1, { email: 'victim@example.org', password });
+    const squatter = await server.people.entrant(1, { email: 'victim@example.org', password });
     expect(await enter('victim')).toMatchObject({ Status: 'SignedIn', Token: { user_id: squatter.id } });
     await expect(as(squatter)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
     const body = { grant_type: 'password', username: 'victim@example.org_1', password } as const;
     await expect(send()(token.token, { body })).rejects.toMatchObject({ status: 400 });
-    await mailTo(house, 'victim@example.org', 'password-changed');
+    await mailTo(server, 'victim@example.org', 'password-changed');
   });
 });
 
@@ -240,28 +240,28 @@ describe('an answer that is not right', () => {
 
   test('is refused when the provider signed another nonce', async () => {
     const { body } = await comeBack('bo');
-    await house.pool.updateTable('externalLoginAttempt').set({ nonce: 'another' }).where('stateHash', '=', hashOf(body.State)).execute();
+    await server.pool.updateTable('externalLoginAttempt').set({ nonce: 'another' }).where('stateHash', '=', hashOf(body.State)).execute();
     await expect(authorize(body)).rejects.toMatchObject({ status: 400 });
   });
 
   test('is refused when the verifier is another browser’s', async () => {
     const { body } = await comeBack('bo');
     const codeVerifier = 'x'.repeat(43);
-    await house.pool.updateTable('externalLoginAttempt').set({ codeVerifier }).where('stateHash', '=', hashOf(body.State)).execute();
+    await server.pool.updateTable('externalLoginAttempt').set({ codeVerifier }).where('stateHash', '=', hashOf(body.State)).execute();
     await expect(authorize(body)).rejects.toMatchObject({ status: 400 });
   });
 
   test('is refused after ten minutes', async () => {
     const { body } = await comeBack('bo');
-    house.clock.now = new Date(now.getTime() + 10 * 60_000);
+    server.clock.now = new Date(now.getTime() + 10 * 60_000);
     await expect(authorize(body)).rejects.toMatchObject({ status: 400 });
   });
 
   test('with an unknown state leads to the front page, and a refusal is passed on', async () => {
-    expect((await house.app.inject('/external-login?code=a&state=b')).headers.location).toBe('/');
-    expect((await house.app.inject('/external-login')).headers.location).toBe('/');
+    expect((await server.app.inject('/external-login?code=a&state=b')).headers.location).toBe('/');
+    expect((await server.app.inject('/external-login')).headers.location).toBe('/');
     const { State } = await start();
-    const answer = await house.app.inject(`/external-login?error=access_denied&state=${State}`);
+    const answer = await server.app.inject(`/external-login?error=access_denied&state=${State}`);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${ReturnTo}?provider=${Provider}&state=${State}&error=access_denied`);
   });
@@ -274,16 +274,16 @@ describe('linking a login to one’s own account', () => {
   };
 
   test('lets a judge come in by it', async () => {
-    const judge = await house.people.reviewer(2, { password });
+    const judge = await server.people.reviewer(2, { password });
     expect(await link(judge, 'ada')).toMatchObject([{ Provider, Email: 'ada@example.org' }]);
     expect(await enter('ada', { PropertyID: 2 })).toMatchObject({ Status: 'SignedIn', Token: { user_id: judge.id, role: 'Reviewer' } });
     expect((await notes('account.externalLinked'))[0]).toMatchObject({ actorId: judge.id, after: { by: 'the account itself' } });
-    const other = await house.people.reviewer(2);
+    const other = await server.people.reviewer(2);
     await expect(link(other, 'ada'), 'somebody else’s').rejects.toMatchObject({ status: 409 });
   });
 
   test('works only for the account that asked, and never as a sign-in', async () => {
-    const [robin, other] = [await house.people.entrant(1), await house.people.entrant(1)];
+    const [robin, other] = [await server.people.entrant(1), await server.people.entrant(1)];
     const linking = { Link: true };
     const first = await comeBack('silent', linking, as(robin));
     await expect(as(other)(externalLogin.assignExternalLogin, { body: first.body })).rejects.toMatchObject({ status: 400 });
@@ -295,18 +295,18 @@ describe('linking a login to one’s own account', () => {
 
   test('needs an account of that property that is no guest', async () => {
     await expect(start({ Link: true })).rejects.toMatchObject({ status: 401 });
-    await expect(start({ Link: true }, as(await house.people.entrant(4)))).rejects.toMatchObject({ status: 403 });
-    await expect(start({ Link: true }, as(await house.people.guest(1)))).rejects.toMatchObject({ status: 403 });
+    await expect(start({ Link: true }, as(await server.people.entrant(4)))).rejects.toMatchObject({ status: 403 });
+    await expect(start({ Link: true }, as(await server.people.guest(1)))).rejects.toMatchObject({ status: 403 });
   });
 
   test('can be undone, unless it is the only way in', async () => {
-    const judge = await house.people.reviewer(12, { password });
+    const judge = await server.people.reviewer(12, { password });
     await link(judge, 'bo');
     expect(await as(judge)(externalLogin.getExternalLogins, {})).toHaveLength(1);
     expect(await as(judge)(externalLogin.removeExternalLogin, { body: { Provider: 'guildhall' } })).toEqual([]);
     const removing = as(judge)(externalLogin.removeExternalLogin, { body: { Provider } });
     await expect(removing).rejects.toMatchObject({ status: 404 });
-    const bare = await house.people.reviewer(12);
+    const bare = await server.people.reviewer(12);
     await link(bare, 'bo');
     const locking = as(bare)(externalLogin.removeExternalLogin, { body: { Provider } });
     await expect(locking).rejects.toMatchObject({ status: 409 });
@@ -322,7 +322,7 @@ describe('a provider that is away', () => {
     const { body } = await comeBack('bo');
     await peer.down();
     await expect(authorize(body)).rejects.toMatchObject({ status: 502 });
-    house.world.services.caches.clear();
+    server.world.services.caches.clear();
     await expect(start()).rejects.toMatchObject({ status: 502 });
     await peer.up();
     expect(await authorize(body), 'the same answer is still good').toMatchObject({ Status: 'SignedIn' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseSettings } from '#server/kernel/settings.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { startOidcPeer } from '#kit/oidc-peer.ts';
 import { askProvider, findProvider, NotVouched, type Provider, providersOf, redeem } from './external-providers.ts';
 
@@ -49,11 +49,11 @@ describe('the settings', () => {
 describe('a provider without OpenID', () => {
   const publicUrl = 'http://localhost:3998';
   let peer: Awaited<ReturnType<typeof startOidcPeer>>;
-  let house: House;
+  let server: TestServer;
   let provider: Provider;
   beforeAll(async () => {
     peer = await startOidcPeer(`${publicUrl}/external-login`, { ada: { email: 'ada@example.org', name: 'Ada Quist' } });
-    house = await openHouse({ PUBLIC_URL: publicUrl });
+    server = await openTestServer({ PUBLIC_URL: publicUrl });
     provider = {
       name: 'Plain',
       label: 'Plain',
@@ -77,12 +77,12 @@ describe('a provider without OpenID', () => {
     };
   });
   afterAll(async () => {
-    await house.close();
+    await server.close();
     await peer.down();
   });
 
   test('is asked for the profile instead', async () => {
-    const { services } = house.world;
+    const { services } = server.world;
     const asked = await askProvider(provider, services);
     expect(asked.url).not.toContain('nonce=');
     const back = await peer.visit(asked.url, 'ada');

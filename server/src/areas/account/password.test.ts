@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { appTypes } from '#contract/kernel/constants.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 
 const password = 'Laurel!2026';
 const fresh = 'Brand-new 7';
-let house: House;
+let server: TestServer;
 let now: Date;
 beforeAll(async () => {
-  house = await openHouse({ PUBLIC_URL: 'https://awards.example.org' });
-  now = house.clock.now;
-  await house.workJobs();
+  server = await openTestServer({ PUBLIC_URL: 'https://awards.example.org' });
+  now = server.clock.now;
+  await server.workJobs();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 const post = (name: string, payload: object, headers = {}) =>
-  house.app.inject({ method: 'POST', url: `/api/Account/${name}`, payload, headers, remoteAddress: `198.51.100.${(addresses += 1)}` });
+  server.app.inject({ method: 'POST', url: `/api/Account/${name}`, payload, headers, remoteAddress: `198.51.100.${(addresses += 1)}` });
 const signIn = (email: string, propertyId: number, word: string) =>
-  house.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: word } });
+  server.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: word } });
 
 async function mailedCode(email: string, propertyId: number): Promise<string> {
   await post('ForgotPassword', { Email: email, PropertyID: propertyId, AppTypeID: appTypes.entries });
-  const { secretLink } = await mailTo(house, email, 'reset-password');
+  const { secretLink } = await mailTo(server, email, 'reset-password');
   return new URL(secretLink ?? '').searchParams.get('code') ?? '';
 }
 
@@ -34,9 +34,9 @@ describe('somebody who forgot the password', () => {
     ['reviewer', 12, 'https://awards.example.org/judging/wrens/reset-password'],
     ['administrator', 0, 'https://awards.example.org/admin/reset-password'],
   ] as const)('as %s is mailed a link into the own portal', async (kind, propertyId, page) => {
-    const person = kind === 'administrator' ? await house.people.administrator() : await house.people[kind](propertyId);
+    const person = kind === 'administrator' ? await server.people.administrator() : await server.people[kind](propertyId);
     await post('ForgotPassword', { Email: person.email.toUpperCase(), PropertyID: propertyId, AppTypeID: 1 });
-    const { secretLink, propertyId: brand } = await mailTo(house, person.email, 'reset-password');
+    const { secretLink, propertyId: brand } = await mailTo(server, person.email, 'reset-password');
     const link = new URL(secretLink ?? '');
     expect(brand).toBe(propertyId);
     expect(link.origin + link.pathname).toBe(page);
@@ -45,9 +45,9 @@ describe('somebody who forgot the password', () => {
   });
 
   test('R554 hears the same whether there is such an account or not, and strangers get no mail', async () => {
-    const robin = await house.people.entrant(1);
-    const closed = await house.people.entrant(1);
-    await house.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', closed.id).execute();
+    const robin = await server.people.entrant(1);
+    const closed = await server.people.entrant(1);
+    await server.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', closed.id).execute();
     const answers = [];
     for (const Email of ['nobody@example.org', closed.email, robin.email])
       answers.push(await post('ForgotPassword', { Email, PropertyID: 1 }));
@@ -56,20 +56,20 @@ describe('somebody who forgot the password', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ Success: true, Message: null, Data: null, Errors: [] });
     }
-    await mailTo(house, robin.email, 'reset-password');
-    expect(await mailsTo(house, 'nobody@example.org')).toEqual([]);
-    expect(await mailsTo(house, closed.email)).toEqual([]);
+    await mailTo(server, robin.email, 'reset-password');
+    expect(await mailsTo(server, 'nobody@example.org')).toEqual([]);
+    expect(await mailsTo(server, closed.email)).toEqual([]);
   });
 
   test('R125 can be reminded of every property that knows the e-mail', async () => {
-    const robin = await house.people.entrant(1, { email: 'many@example.org' });
-    await house.people.entrant(3, { email: 'Many@example.org' });
+    const robin = await server.people.entrant(1, { email: 'many@example.org' });
+    await server.people.entrant(3, { email: 'Many@example.org' });
     await post('ForgotPassword', { Email: robin.email, PropertyID: 1, IsReminder: true });
-    const { text, secretLink } = await mailTo(house, robin.email, 'account-reminder');
+    const { text, secretLink } = await mailTo(server, robin.email, 'account-reminder');
     expect(secretLink).toBeNull();
     expect(text).toContain('https://awards.example.org/entries/halyard/login');
     expect(text).toContain('https://awards.example.org/entries/wrens/login');
-    expect((await mailsTo(house, robin.email)).map(({ template }) => template)).toEqual(['account-reminder']);
+    expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['account-reminder']);
   });
 
   test('is limited by e-mail, with the time to wait', async () => {
@@ -83,21 +83,21 @@ describe('somebody who forgot the password', () => {
 
 describe('a new password by the mailed code', () => {
   test('R126 replaces the old one, ends every session, and the person hears of it', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const Code = await mailedCode(robin.email, 1);
     const answer = await post('ResetPassword', { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh });
     expect(answer.json()).toMatchObject({ Success: true });
     await expect(signIn(robin.email, 1, password)).rejects.toMatchObject({ status: 400 });
     expect((await signIn(robin.email, 1, fresh)).user_id).toBe(robin.id);
-    await expect(house.as(robin)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
-    expect((await mailTo(house, robin.email, 'password-changed')).text).toContain('https://awards.example.org/entries/halyard/forgot');
-    const notes = await house.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();
+    await expect(server.as(robin)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    expect((await mailTo(server, robin.email, 'password-changed')).text).toContain('https://awards.example.org/entries/halyard/forgot');
+    const notes = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();
     expect(notes.map(({ action }) => action)).toContain('account.passwordReset');
     expect(JSON.stringify(notes)).not.toContain(fresh);
   });
 
   test('works once only, also when two come at the same time', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const body = { Email: robin.email, PropertyID: 1, Code: await mailedCode(robin.email, 1), Password: fresh, ConfirmPassword: fresh };
     const both = await Promise.all([
       post('ResetPassword', body),
@@ -108,9 +108,9 @@ describe('a new password by the mailed code', () => {
   });
 
   test('R127 is refused with ModelState when the code is old, of somebody else, or for another property', async () => {
-    const robin = await house.people.entrant(1, { password });
-    await house.people.entrant(3, { email: robin.email });
-    const other = await house.people.entrant(1);
+    const robin = await server.people.entrant(1, { password });
+    await server.people.entrant(3, { email: robin.email });
+    const other = await server.people.entrant(1);
     const Code = await mailedCode(robin.email, 1);
     const body = { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh };
     for (const wrong of [{ Code: 'made-up' }, { Email: other.email }, { PropertyID: 3 }, { PropertyID: 99_999 }]) {
@@ -118,9 +118,9 @@ describe('a new password by the mailed code', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().ModelState).toEqual({ '': ['This link has expired or was already used. Ask for a new one.'] });
     }
-    house.clock.now = new Date(now.getTime() + 121 * 60_000);
+    server.clock.now = new Date(now.getTime() + 121 * 60_000);
     expect((await post('ResetPassword', body)).statusCode).toBe(400);
-    house.clock.now = now;
+    server.clock.now = now;
     expect((await post('ResetPassword', body)).statusCode).toBe(200);
   });
 
@@ -134,11 +134,11 @@ describe('a new password by the mailed code', () => {
   });
 
   test('makes older links worthless', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const older = await mailedCode(robin.email, 1);
     await post('ForgotPassword', { Email: robin.email, PropertyID: 1 });
-    await expect.poll(async () => (await mailsTo(house, robin.email)).length, { timeout: 10_000 }).toBe(2);
-    const { secretLink } = await mailTo(house, robin.email, 'reset-password');
+    await expect.poll(async () => (await mailsTo(server, robin.email)).length, { timeout: 10_000 }).toBe(2);
+    const { secretLink } = await mailTo(server, robin.email, 'reset-password');
     const newer = new URL(secretLink ?? '').searchParams.get('code') ?? '';
     const body = { Email: robin.email, PropertyID: 1, Password: fresh, ConfirmPassword: fresh };
     expect((await post('ResetPassword', { ...body, Code: newer })).statusCode).toBe(200);
@@ -146,9 +146,9 @@ describe('a new password by the mailed code', () => {
   });
 
   test('lets in at once somebody who had used up the tries', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const trying = (word: string) =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -168,7 +168,7 @@ describe('changing the password while signed in', () => {
     post('ChangePassword', payload, { authorization: `Bearer ${person.token}` });
 
   test('needs the current one, and keeps only this session', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const { access_token } = await signIn(robin.email, 1, password);
     const wrong = await change(robin, { CurrentPassword: 'not that!', Password: fresh, ConfirmPassword: fresh });
     expect(wrong.statusCode).toBe(400);
@@ -178,20 +178,20 @@ describe('changing the password while signed in', () => {
     });
     expect((await change(robin, { Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(400);
     expect((await change(robin, { CurrentPassword: password, Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(200);
-    expect(await house.as(robin)(account.userstatus, {})).toMatchObject({ Role: 'Entrant' });
-    await expect(house.as({ token: access_token })(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    expect(await server.as(robin)(account.userstatus, {})).toMatchObject({ Role: 'Entrant' });
+    await expect(server.as({ token: access_token })(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
     expect((await signIn(robin.email, 1, fresh)).user_id).toBe(robin.id);
-    await mailTo(house, robin.email, 'password-changed');
+    await mailTo(server, robin.email, 'password-changed');
   });
 
   test('sets a first one for an account that came by an external login', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     expect((await change(robin, { Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(200);
     expect((await signIn(robin.email, 1, fresh)).user_id).toBe(robin.id);
   });
 
   test('is nothing for guests', async () => {
-    const guest = await house.people.guest(1);
+    const guest = await server.people.guest(1);
     expect((await change(guest, { Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(403);
   });
 });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { properties } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 
 const password = 'Laurel!2026';
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 const register = (payload: object, bearer?: string) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/api/Account/Register',
     payload,
@@ -28,15 +28,15 @@ describe('somebody new', () => {
     const answer = await register({ ...person, Email: 'new@example.org', PropertyID: 4, Organization: 'Quill', SubscriptionIDs: [12030] });
     expect(answer.json()).toMatchObject({ Success: true, Data: { role: 'Entrant', property_id: 4, expires_in: 14 * 86_400 } });
     const { access_token } = answer.json().Data;
-    expect(await house.as({ token: access_token })(account.getContactInfo, {})).toMatchObject({
+    expect(await server.as({ token: access_token })(account.getContactInfo, {})).toMatchObject({
       Email: 'new@example.org',
       FirstName: 'Robin',
       Organization: 'Quill',
       SubscriptionIDs: [12030],
     });
     const body = { grant_type: 'password', username: usernameOf('new@example.org', 4), password } as const;
-    expect(await house.send(token.token, { body })).toMatchObject({ role: 'Entrant' });
-    expect((await mailTo(house, 'new@example.org', 'welcome')).subject).toContain('Deepwell');
+    expect(await server.send(token.token, { body })).toMatchObject({ role: 'Entrant' });
+    expect((await mailTo(server, 'new@example.org', 'welcome')).subject).toContain('Deepwell');
   });
 
   test('is told next to each field what is missing', async () => {
@@ -61,7 +61,7 @@ describe('somebody new', () => {
   });
 
   test('R115 with a taken e-mail is told so at the e-mail, in whatever letter case', async () => {
-    await house.people.entrant(1, { email: 'here@example.org' });
+    await server.people.entrant(1, { email: 'here@example.org' });
     const answer = await register({ ...person, Email: 'HERE@example.org', PropertyID: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'Email', Message: 'This e-mail is already taken.' }] });
@@ -96,19 +96,19 @@ describe('guests', () => {
   });
 
   test('R237 a guest’s token opens nothing on a property without guests', async () => {
-    const stray = await house.people.guest(4);
-    await expect(house.as(stray)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
-    const welcomeOne = await house.people.guest(3);
-    expect(await house.as(welcomeOne)(account.userstatus, {})).toEqual({ Role: 'Guest', Exec: '' });
+    const stray = await server.people.guest(4);
+    await expect(server.as(stray)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    const welcomeOne = await server.people.guest(3);
+    expect(await server.as(welcomeOne)(account.userstatus, {})).toEqual({ Role: 'Guest', Exec: '' });
   });
 
   test('become entrants by registering with their own token, and keep their account', async () => {
     const { access_token, user_id } = (await guest('turn@example.org')).json().Data;
     const answer = await register({ ...person, Email: 'Turn@example.org', PropertyID: 1 }, access_token);
     expect(answer.json().Data).toMatchObject({ role: 'Entrant', user_id });
-    await expect(house.as({ token: access_token })(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as({ token: access_token })(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
     const body = { grant_type: 'password', username: 'turn@example.org_1', password } as const;
-    expect((await house.send(token.token, { body })).user_id).toBe(user_id);
+    expect((await server.send(token.token, { body })).user_id).toBe(user_id);
   });
 
   test('get a fresh token by their own one', async () => {
@@ -123,16 +123,16 @@ describe('guests', () => {
       expect(answer.statusCode).toBe(409);
       expect(JSON.stringify(answer.json())).not.toContain('access_token');
     }
-    const { secretLink } = await mailTo(house, 'mine@example.org', 'reset-password');
+    const { secretLink } = await mailTo(server, 'mine@example.org', 'reset-password');
     const Code = new URL(secretLink ?? '').searchParams.get('code') ?? '';
     const body = { Email: 'mine@example.org', PropertyID: 1, Code, Password: password, ConfirmPassword: password };
-    await house.send(account.resetPassword, { body });
+    await server.send(account.resetPassword, { body });
     const signIn = { grant_type: 'password', username: 'mine@example.org_1', password } as const;
-    expect(await house.send(token.token, { body: signIn })).toMatchObject({ role: 'Entrant', user_id });
+    expect(await server.send(token.token, { body: signIn })).toMatchObject({ role: 'Entrant', user_id });
   });
 
   test('get no welcome', async () => {
     await guest('quiet@example.org');
-    expect(await mailsTo(house, 'quiet@example.org')).toEqual([]);
+    expect(await mailsTo(server, 'quiet@example.org')).toEqual([]);
   });
 });

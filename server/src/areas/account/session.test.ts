@@ -2,55 +2,55 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/areas/account/account.ts';
 import { session } from '#contract/areas/account/session.ts';
 import { token } from '#contract/areas/account/token.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 const password = 'Laurel!2026';
-let house: House;
+let server: TestServer;
 let start: Date;
 beforeAll(async () => {
-  house = await openHouse();
-  start = house.clock.now;
+  server = await openTestServer();
+  start = server.clock.now;
 });
 beforeEach(() => {
-  house.clock.now = start;
+  server.clock.now = start;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const later = (ms: number) => {
-  house.clock.now = new Date(start.getTime() + ms);
+  server.clock.now = new Date(start.getTime() + ms);
 };
 const day = 86_400_000;
 const signIn = async (email: string) => ({
-  token: (await house.send(token.token, { body: { grant_type: 'password', username: `${email}_1`, password } })).access_token,
+  token: (await server.send(token.token, { body: { grant_type: 'password', username: `${email}_1`, password } })).access_token,
 });
 const statusOf = (person: { token: string }) =>
-  house
+  server
     .as(person)(account.userstatus, {})
     .then(
       () => 200,
       (problem: { status: number }) => problem.status,
     );
-const sessionsOf = (person: { token: string }) => house.as(person)(session.getSessions, {});
+const sessionsOf = (person: { token: string }) => server.as(person)(session.getSessions, {});
 
 describe('a session', () => {
   test('R096 ends by signing out, at once and for good', async () => {
-    const robin = await house.people.entrant(1);
-    expect(await house.as(robin)(session.logout, {})).toBeNull();
+    const robin = await server.people.entrant(1);
+    expect(await server.as(robin)(session.logout, {})).toBeNull();
     expect(await statusOf(robin)).toBe(401);
-    await expect(house.as(robin)(session.logout, {})).rejects.toMatchObject({ status: 401 });
-    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'account.signOut').executeTakeFirst();
+    await expect(server.as(robin)(session.logout, {})).rejects.toMatchObject({ status: 401 });
+    const note = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'account.signOut').executeTakeFirst();
     expect(note).toMatchObject({ actorId: robin.id, subjectId: String(robin.id) });
   });
 
   test('ends also when the client says JSON and sends none', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     const headers = { authorization: `Bearer ${robin.token}`, 'content-type': 'application/json' };
-    expect((await house.app.inject({ method: 'POST', url: '/api/Account/Logout', headers })).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'POST', url: '/api/Account/Logout', headers })).statusCode).toBe(200);
     expect(await statusOf(robin)).toBe(401);
   });
 
   test('ends after 14 days', async () => {
-    const { email } = await house.people.entrant(1, { password });
+    const { email } = await server.people.entrant(1, { password });
     const robin = await signIn(email);
     later(14 * day - 1000);
     expect(await statusOf(robin)).toBe(200);
@@ -59,22 +59,22 @@ describe('a session', () => {
   });
 
   test('ends when the account is closed', async () => {
-    const robin = await house.people.entrant(1);
-    await house.pool.updateTable('account').set({ deactivatedAt: start }).where('id', '=', robin.id).execute();
+    const robin = await server.people.entrant(1);
+    await server.pool.updateTable('account').set({ deactivatedAt: start }).where('id', '=', robin.id).execute();
     expect(await statusOf(robin)).toBe(401);
   });
 
   test('is unknown by anything but its whole token', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     for (const odd of [robin.token.slice(0, -1), '', `${robin.token} x`, 'null', 'undefined'])
       expect(await statusOf({ token: odd })).toBe(401);
-    const basic = await house.app.inject({ url: '/api/Account/userstatus', headers: { authorization: `Basic ${robin.token}` } });
+    const basic = await server.app.inject({ url: '/api/Account/userstatus', headers: { authorization: `Basic ${robin.token}` } });
     expect(basic.statusCode).toBe(401);
     expect(basic.headers['www-authenticate']).toBe('Bearer');
   });
 
   test('notes when it was last seen, at most once a minute', async () => {
-    const robin = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
     const seen = async () => (await sessionsOf(robin))[0]?.LastSeenDate.getTime();
     later(59_000);
     expect(await seen()).toBe(start.getTime());
@@ -89,7 +89,7 @@ describe('a session', () => {
 
 describe('somebody signed in at several places', () => {
   test('sees them all, and which one this is', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const laptop = await signIn(robin.email);
     const list = await sessionsOf(laptop);
     expect(list).toHaveLength(2);
@@ -98,41 +98,41 @@ describe('somebody signed in at several places', () => {
   });
 
   test('can end one of them', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const laptop = await signIn(robin.email);
     const other = (await sessionsOf(laptop)).find(({ IsCurrent }) => !IsCurrent);
-    await house.as(laptop)(session.revokeSession, { body: { SessionID: other?.SessionID ?? 0 } });
+    await server.as(laptop)(session.revokeSession, { body: { SessionID: other?.SessionID ?? 0 } });
     expect(await statusOf(robin)).toBe(401);
     expect(await sessionsOf(laptop)).toHaveLength(1);
   });
 
   test('can end all the others', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const laptop = await signIn(robin.email);
     await signIn(robin.email);
-    expect(await house.as(laptop)(session.revokeOtherSessions, {})).toEqual({ Revoked: 2 });
+    expect(await server.as(laptop)(session.revokeOtherSessions, {})).toEqual({ Revoked: 2 });
     expect(await statusOf(robin)).toBe(401);
     expect(await statusOf(laptop)).toBe(200);
   });
 
   test('cannot end somebody else’s', async () => {
-    const robin = await house.people.entrant(1);
-    const other = await house.people.entrant(1);
+    const robin = await server.people.entrant(1);
+    const other = await server.people.entrant(1);
     const [theirs] = await sessionsOf(other);
-    const ending = house.as(robin)(session.revokeSession, { body: { SessionID: theirs?.SessionID ?? 0 } });
+    const ending = server.as(robin)(session.revokeSession, { body: { SessionID: theirs?.SessionID ?? 0 } });
     await expect(ending).rejects.toMatchObject({ status: 404 });
     expect(await statusOf(other)).toBe(200);
   });
 });
 
 test('what has expired is swept away', async () => {
-  const robin = await house.people.entrant(1, { password });
+  const robin = await server.people.entrant(1, { password });
   const old = { accountId: robin.id, createdAt: start, expiresAt: new Date(start.getTime() + 1000) };
-  await house.pool
+  await server.pool
     .insertInto('accountCode')
     .values({ ...old, codeHash: 'old', purpose: 'reset' })
     .execute();
-  await house.pool
+  await server.pool
     .insertInto('externalLoginAttempt')
     .values({
       stateHash: 'old',
@@ -147,12 +147,12 @@ test('what has expired is swept away', async () => {
     .execute();
   later(2 * day);
   const laptop = await signIn(robin.email);
-  await house.workJobs();
-  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'account.sweep', {}));
+  await server.workJobs();
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'account.sweep', {}));
   const left = async () => ({
-    codes: (await house.pool.selectFrom('accountCode').select('codeHash').execute()).length,
-    attempts: (await house.pool.selectFrom('externalLoginAttempt').select('stateHash').execute()).length,
-    sessions: (await house.pool.selectFrom('session').select('id').where('accountId', '=', robin.id).execute()).length,
+    codes: (await server.pool.selectFrom('accountCode').select('codeHash').execute()).length,
+    attempts: (await server.pool.selectFrom('externalLoginAttempt').select('stateHash').execute()).length,
+    sessions: (await server.pool.selectFrom('session').select('id').where('accountId', '=', robin.id).execute()).length,
   });
   await expect.poll(left, { timeout: 15_000 }).toEqual({ codes: 0, attempts: 0, sessions: 1 });
   expect(await statusOf(laptop)).toBe(200);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usernameOf } from '#contract/areas/account/token.ts';
 import { limitRow } from '#contract/kernel/limits.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 import { deviceCookie } from '#server/kernel/device-cookie.ts';
 
-let house: House;
+let server: TestServer;
 let robin: Person;
 let username: string;
 let made = 0;
@@ -16,21 +16,21 @@ const start = new Date('2026-11-15T12:00:00Z');
 const most = limitRow('signIn').perAccount ?? 0;
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
 beforeEach(async () => {
-  house.clock.now = start;
+  server.clock.now = start;
   made += 1;
-  robin = await house.people.entrant(1, { password, email: `robin.vale${made}@example.org` });
+  robin = await server.people.entrant(1, { password, email: `robin.vale${made}@example.org` });
   username = usernameOf(robin.email, 1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 /** Each try from another address, as a stranger with many of them would. */
 const signIn = async (name: string, given: string, device?: string) => {
   addresses += 1;
-  return house.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: '/token',
     remoteAddress: `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
@@ -55,11 +55,11 @@ describe('strangers who guess', () => {
 
   test('get no tries more by a spelling that the database takes for the same address', async () => {
     const { small } = await sql<{ small: string }>`select lower('İ') as small`
-      .execute(house.pool)
+      .execute(server.pool)
       .then(({ rows }) => rows[0] ?? { small: '' });
     // Whatever this database makes of a Turkish capital I: the account has that letter, and is asked for by the capital.
     const email = `v${small}va${made}@example.org`;
-    await house.pool.updateTable('account').set({ email }).where('id', '=', robin.id).execute();
+    await server.pool.updateTable('account').set({ email }).where('id', '=', robin.id).execute();
     const spellings = [`${email}_1`, `vİva${made}@example.org_1`, `VİVA${made}@EXAMPLE.ORG_1`];
     for (let n = 0; n < most; n += 1) expect((await signIn(spellings[n % 3] ?? '', 'not that!')).statusCode).toBe(400);
     for (const spelling of spellings) expect((await signIn(spelling, password)).statusCode).toBe(429);
@@ -72,13 +72,13 @@ describe('strangers who guess', () => {
 
   test('make the owner hear of it by mail, once a day', async () => {
     await guess();
-    expect(await mailsTo(house, robin.email)).toEqual([]);
+    expect(await mailsTo(server, robin.email)).toEqual([]);
     await guess(username, 3);
-    expect((await mailsTo(house, robin.email)).map(({ template }) => template)).toEqual(['wrong-tries']);
-    expect((await mailTo(house, robin.email, 'wrong-tries')).text).toContain('Nobody got in');
-    house.clock.now = new Date(start.getTime() + 86_400_000);
+    expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['wrong-tries']);
+    expect((await mailTo(server, robin.email, 'wrong-tries')).text).toContain('Nobody got in');
+    server.clock.now = new Date(start.getTime() + 86_400_000);
     await guess(username, 2);
-    expect(await mailsTo(house, robin.email)).toHaveLength(2);
+    expect(await mailsTo(server, robin.email)).toHaveLength(2);
   });
 });
 
@@ -94,17 +94,17 @@ test('a known browser is slowed down by its own wrong tries alone', async () => 
 });
 
 test('the cookie of one account does nothing for another, and is kept as a hash', async () => {
-  const other = await house.people.entrant(1, { password });
+  const other = await server.people.entrant(1, { password });
   const device = deviceOf(await signIn(usernameOf(other.email, 1), password));
   await guess();
   expect((await signIn(username, password, device)).statusCode).toBe(429);
-  expect(await house.pool.selectFrom('accountDevice').select('accountId').where('tokenHash', '=', device).execute()).toEqual([]);
+  expect(await server.pool.selectFrom('accountDevice').select('accountId').where('tokenHash', '=', device).execute()).toEqual([]);
 });
 
 test('a new password makes every browser a stranger', async () => {
   const device = deviceOf(await signIn(username, password));
   const { token } = robin;
-  await house.app.inject({
+  await server.app.inject({
     method: 'POST',
     url: '/api/Account/ChangePassword',
     headers: { authorization: `Bearer ${token}` },

@@ -3,18 +3,18 @@ import { account } from '#contract/areas/account/account.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { hashOf } from '#server/kernel/signer.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 const password = 'Laurel!2026';
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let addresses = 0;
 const form = (fields: Record<string, string>, remoteAddress = `198.51.100.${(addresses += 1)}`) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -23,54 +23,54 @@ const form = (fields: Record<string, string>, remoteAddress = `198.51.100.${(add
   });
 const signIn = (username: string, word: string, address?: string) => form({ grant_type: 'password', username, password: word }, address);
 const lastNote = (action: string) =>
-  house.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
+  server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
 describe('signing in', () => {
   test('R120 R122 R325 R374 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const answer = await form({ grant_type: 'password', username: usernameOf(robin.email, 1), password, app_id: 'entries' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { access_token, ...rest } = answer.json();
     expect(rest).toEqual({ token_type: 'bearer', expires_in: 14 * 86_400, role: 'Entrant', property_id: 1, user_id: robin.id });
-    expect(await house.as({ token: access_token })(account.userstatus, {})).toEqual({ Role: 'Entrant', Exec: '' });
-    const stored = await house.pool.selectFrom('session').select('tokenHash').where('accountId', '=', robin.id).execute();
+    expect(await server.as({ token: access_token })(account.userstatus, {})).toEqual({ Role: 'Entrant', Exec: '' });
+    const stored = await server.pool.selectFrom('session').select('tokenHash').where('accountId', '=', robin.id).execute();
     expect(stored.map(({ tokenHash }) => tokenHash)).toContain(hashOf(access_token));
     expect(await lastNote('account.signIn')).toMatchObject({ subjectId: String(robin.id), propertyId: 1, address: '198.51.100.1' });
   });
 
   test('works for e-mails with underscores, whatever their letter case', async () => {
-    await house.people.entrant(3, { email: 'robin_vale_9@example.org', password });
+    await server.people.entrant(3, { email: 'robin_vale_9@example.org', password });
     expect((await signIn('Robin_Vale_9@Example.org_3', password)).statusCode).toBe(200);
   });
 
   test('R373 R575 a plain e-mail is an administrator’s, of property 0', async () => {
-    await house.people.administrator({ email: 'keeper@example.org', password });
+    await server.people.administrator({ email: 'keeper@example.org', password });
     expect((await signIn('keeper@example.org', password)).json()).toMatchObject({ role: 'Administrator', property_id: 0 });
     expect((await signIn('keeper@example.org_1', password)).statusCode).toBe(400);
   });
 
   test('the same e-mail on two properties is two accounts with their own passwords', async () => {
-    await house.people.entrant(1, { email: 'twice@example.org', password });
-    await house.people.entrant(4, { email: 'twice@example.org', password: 'another?1' });
+    await server.people.entrant(1, { email: 'twice@example.org', password });
+    await server.people.entrant(4, { email: 'twice@example.org', password: 'another?1' });
     expect((await signIn('twice@example.org_1', password)).statusCode).toBe(200);
     expect((await signIn('twice@example.org_4', password)).statusCode).toBe(400);
     expect((await signIn('twice@example.org_4', 'another?1')).json()).toMatchObject({ property_id: 4 });
   });
 
   test('is typed for clients of the contract too', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const body = { grant_type: 'password', username: usernameOf(robin.email, 1), password } as const;
-    expect((await house.send(token.token, { body })).user_id).toBe(robin.id);
+    expect((await server.send(token.token, { body })).user_id).toBe(robin.id);
   });
 });
 
 describe('somebody who may not come in', () => {
   test('gets one and the same answer: unknown, closed, without a password, on no property, or wrong', async () => {
-    const closed = await house.people.entrant(1, { password });
-    await house.pool.updateTable('account').set({ deactivatedAt: house.clock.now }).where('id', '=', closed.id).execute();
-    const robin = await house.people.entrant(1, { password });
-    const guest = await house.people.guest(1);
+    const closed = await server.people.entrant(1, { password });
+    await server.pool.updateTable('account').set({ deactivatedAt: server.clock.now }).where('id', '=', closed.id).execute();
+    const robin = await server.people.entrant(1, { password });
+    const guest = await server.people.guest(1);
     const answers = [
       await signIn('nobody@example.org_1', password),
       await signIn(usernameOf(closed.email, 1), password),
@@ -90,7 +90,7 @@ describe('somebody who may not come in', () => {
   });
 
   test('waits as long for an unknown e-mail as for a wrong password', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const timed = async (username: string) => {
       const from = performance.now();
       await signIn(username, 'not that!');
@@ -104,7 +104,7 @@ describe('somebody who may not come in', () => {
   });
 
   test('stands in the log, without the password', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     await signIn(usernameOf(robin.email, 1), 'sesame!');
     const note = await lastNote('account.signInFailed');
     expect(note).toMatchObject({ subjectId: String(robin.id), propertyId: 1, after: { email: robin.email } });
@@ -115,7 +115,7 @@ describe('somebody who may not come in', () => {
     const answer = await form({ grant_type: 'magic', username: 'a@example.org', password: 'x' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });
-    const json = await house.app.inject({ method: 'POST', url: '/token', payload: '<xml/>', headers: { 'content-type': 'text/xml' } });
+    const json = await server.app.inject({ method: 'POST', url: '/token', payload: '<xml/>', headers: { 'content-type': 'text/xml' } });
     expect(json.statusCode).toBe(415);
     expect(json.json()).toMatchObject({ error: 'invalid_request' });
   });
@@ -127,7 +127,7 @@ describe('somebody who may not come in', () => {
 
 describe('guessing', () => {
   test('one account from many addresses ends after ten tries, and a person is told how long to wait', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const username = usernameOf(robin.email, 1);
     for (let n = 0; n < 10; n += 1) expect((await signIn(username, 'not that!')).statusCode).toBe(400);
     const refused = await signIn(username.toUpperCase(), password);
@@ -138,7 +138,7 @@ describe('guessing', () => {
   });
 
   test('is forgiven when the right password comes', async () => {
-    const robin = await house.people.entrant(1, { password });
+    const robin = await server.people.entrant(1, { password });
     const username = usernameOf(robin.email, 1);
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 8; n += 1) await signIn(username, 'not that!');
@@ -154,12 +154,12 @@ describe('guessing', () => {
 });
 
 test('many people signing in at once leave the database to everybody else', async () => {
-  const robin = await house.people.entrant(1, { password });
+  const robin = await server.people.entrant(1, { password });
   const signing = Array.from({ length: 9 }, () => signIn(usernameOf(robin.email, 1), password));
   let signedIn = 0;
   for (const one of signing) void one.then(() => (signedIn += 1));
   await new Promise((go) => setTimeout(go, 30));
-  await house.send(property.getProperty, { params: { id: 1 } });
+  await server.send(property.getProperty, { params: { id: 1 } });
   // Were connections held while hashing, this read would wait behind five of them.
   expect(signedIn).toBeLessThan(5);
   expect((await Promise.all(signing)).map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));

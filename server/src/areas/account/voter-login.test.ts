@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import { voterLogin } from '#contract/areas/account/voter-login.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { startOidcPeer } from '#kit/oidc-peer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';
 
@@ -9,7 +9,7 @@ const publicUrl = 'http://localhost:3999';
 const Provider = 'Guildhall';
 
 let peer: Awaited<ReturnType<typeof startOidcPeer>>;
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
   peer = await startOidcPeer(`${publicUrl}/external-login`, {
     ada: { email: 'ada@example.org', email_verified: true },
@@ -18,7 +18,7 @@ beforeAll(async () => {
     claims: { email: 'claimed@example.org', email_verified: false },
     silent: {},
   });
-  house = await openHouse({
+  server = await openTestServer({
     PUBLIC_URL: publicUrl,
     OIDC_NAME: Provider,
     OIDC_ISSUER: peer.issuer,
@@ -27,13 +27,13 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await peer.down();
 });
 
 let addresses = 0;
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/api${path}`,
     payload,
@@ -48,7 +48,7 @@ async function comeBack(login: string, change: object = {}, headers: Record<stri
   return { Code: back.searchParams.get('code') ?? '', State, Provider, Iss: back.searchParams.get('iss') };
 }
 const authorize = (body: object, headers: Record<string, string> = {}) => post('/PV/AuthorizeOAuth', body, headers);
-const votersOf = (email: string) => house.pool.selectFrom('voter').selectAll().where('email', '=', email).execute();
+const votersOf = (email: string) => server.pool.selectFrom('voter').selectAll().where('email', '=', email).execute();
 const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => {
   const [cookie] = answer.cookies as { name: string; value: string; httpOnly?: boolean; sameSite?: string }[];
   return { ...cookie, header: { cookie: `${cookie?.name}=${cookie?.value}` } };
@@ -74,9 +74,9 @@ test('R614 somebody the provider vouches for becomes a confirmed voter, signed i
   expect(again.json().Data).toEqual(answer.json().Data);
   expect(await votersOf('ada@example.org')).toHaveLength(1);
   const [voter] = await votersOf('ada@example.org');
-  const log = house.pool.selectFrom('auditLog').select('action').where('subject', '=', 'voter').where('subjectId', '=', String(voter?.id));
+  const log = server.pool.selectFrom('auditLog').select('action').where('subject', '=', 'voter').where('subjectId', '=', String(voter?.id));
   expect((await log.orderBy('id').execute()).map(({ action }) => action)).toEqual(['voter.registered', 'voter.signIn', 'voter.signIn']);
-  expect(await house.pool.selectFrom('account').select('id').where('email', '=', 'ada@example.org').execute(), 'no account').toEqual([]);
+  expect(await server.pool.selectFrom('account').select('id').where('email', '=', 'ada@example.org').execute(), 'no account').toEqual([]);
 });
 
 test('an answer is good once, and one that was to link an account signs nobody in', async () => {
@@ -85,7 +85,7 @@ test('an answer is good once, and one that was to link an account signs nobody i
   const second = await authorize(body);
   expect(second.json()).toMatchObject({ Success: false, Failure: 'InvalidCode' });
   expect(second.cookies).toEqual([]);
-  const entrant = await house.people.entrant(1);
+  const entrant = await server.people.entrant(1);
   const linking = await comeBack('linked', { Link: true }, { authorization: `Bearer ${entrant.token}` });
   expect((await authorize(linking)).json()).toMatchObject({ Failure: 'InvalidCode' });
   expect(await votersOf('linked@example.org')).toEqual([]);
@@ -103,10 +103,10 @@ test('without an e-mail that the provider has verified nobody gets in, and is to
 });
 
 test('a stranger who registered the e-mail before its owner keeps nothing of it', async () => {
-  const now = house.clock.now;
-  const passwordHash = await house.world.services.passwords.hash('Laurel!2026');
+  const now = server.clock.now;
+  const passwordHash = await server.world.services.passwords.hash('Laurel!2026');
   const values = { propertyId: 1, email: 'early@example.org', passwordHash, voterKey: 'key-of-a-stranger', createdAt: now };
-  const { id } = await house.pool.insertInto('voter').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await server.pool.insertInto('voter').values(values).returning('id').executeTakeFirstOrThrow();
   const stranger = await post('/PV/Login', { PropertyID: 1, Email: 'early@example.org', Password: 'Laurel!2026' });
   expect(stranger.statusCode).toBe(200);
   const owner = await authorize(await comeBack('early'));

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetTypes, specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { file } from '#contract/areas/file/file.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
 import { withOneMain } from './special-achievement.rules.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let administrator: Person;
 let seasonId: number;
 let typeId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  house.clock.now = new Date();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  administrator = await house.people.administrator();
-  seasonId = await addSeason(house.world, 1);
+  server = await openTestServer();
+  server.clock.now = new Date();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  administrator = await server.people.administrator();
+  seasonId = await addSeason(server.world, 1);
   typeId = (await as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'Person of the year' } }))
     .SpecialAchievementTypeID;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const as: ReturnType<House['as']> = (call, sent) => house.as(administrator)(call, sent);
+const as: ReturnType<TestServer['as']> = (call, sent) => server.as(administrator)(call, sent);
 const save = (Name: string, more: object = {}) =>
   as(specialAchievement.saveSpecialAchievement, { body: { SeasonID: seasonId, SpecialAchievementTypeID: typeId, Name, ...more } });
 const putAssets = (SpecialAchievementID: number, Assets: { Source: string; IsMain?: boolean }[]) =>
@@ -48,9 +48,9 @@ describe('the assets of an achievement', () => {
       { IsMain: true, Source: second, SpecialAchievementAssetTypeID: assetTypes.image },
     ]);
     expect((await putAssets(SpecialAchievementID, [{ Source: first }])).Assets).toMatchObject([{ IsMain: true, Source: first }]);
-    const released = await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', second).executeTakeFirstOrThrow();
+    const released = await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', second).executeTakeFirstOrThrow();
     expect(released.expiresAt, 'what was taken out is kept for a while only').not.toBeNull();
-    const log = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.assets').execute();
+    const log = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.assets').execute();
     expect(log.at(-1)).toMatchObject({ before: { assets: [first, second] }, after: { assets: [first] } });
   });
 
@@ -58,7 +58,7 @@ describe('the assets of an achievement', () => {
     const [one, other] = [await save('Shared by one'), await save('Shared by two')];
     const picture = await upload('shared.png', await pngOf(50, 40));
     const expiry = async () =>
-      (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow()).expiresAt;
+      (await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow()).expiresAt;
     await putAssets(one.SpecialAchievementID, [{ Source: picture }]);
     await putAssets(other.SpecialAchievementID, [{ Source: picture }]);
     await putAssets(one.SpecialAchievementID, []);
@@ -92,18 +92,18 @@ describe('achievements', () => {
 
   test('are public only when they say so and the winners are told', async () => {
     const { SpecialAchievementID } = await save('In secret', { IsPublic: true });
-    const ask = () => house.send(specialAchievement.getGallerySpecialAchievement, { params: { id: SpecialAchievementID } });
-    await house.pool
+    const ask = () => server.send(specialAchievement.getGallerySpecialAchievement, { params: { id: SpecialAchievementID } });
+    await server.pool
       .updateTable('season')
-      .set({ winnersDate: new Date(house.clock.now.getTime() + 1000) })
+      .set({ winnersDate: new Date(server.clock.now.getTime() + 1000) })
       .where('id', '=', seasonId)
       .execute();
     await expect(ask()).rejects.toMatchObject({ status: 404 });
-    await house.pool.updateTable('season').set({ winnersDate: house.clock.now }).where('id', '=', seasonId).execute();
+    await server.pool.updateTable('season').set({ winnersDate: server.clock.now }).where('id', '=', seasonId).execute();
     expect(await ask()).toMatchObject({ Name: 'In secret', TypeName: 'Person of the year' });
     const hidden = await save('Not yet');
     await expect(
-      house.send(specialAchievement.getGallerySpecialAchievement, { params: { id: hidden.SpecialAchievementID } }),
+      server.send(specialAchievement.getGallerySpecialAchievement, { params: { id: hidden.SpecialAchievementID } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -125,9 +125,9 @@ describe('achievements', () => {
     await expect(remove(Version)).rejects.toMatchObject({ status: 404 });
     const left = await as(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } });
     expect(left.map(({ Name }) => Name)).not.toContain('By mistake');
-    const released = await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow();
+    const released = await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', picture).executeTakeFirstOrThrow();
     expect(released.expiresAt).not.toBeNull();
-    const log = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.delete').execute();
+    const log = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'achievement.delete').execute();
     expect(log).toMatchObject([{ actorId: administrator.id, before: { Name: 'By mistake' } }]);
   });
 

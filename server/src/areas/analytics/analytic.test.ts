@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analytic } from '#contract/areas/analytics/analytic.ts';
 import { analytics } from '#contract/kernel/constants.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const view = { Action: analytics.actions.view, Content: analytics.contents.galleryPiece, ID: 77 };
 
 test('somebody with a token looks at a winner and it is noted (R351, R469, R471)', async () => {
-  const entrant = await house.people.entrant(8);
-  await house.as(entrant)(analytic.track, { body: view });
-  await house.as(entrant)(analytic.track, { body: { ...view, Content: analytics.contents.galleryAchievement, PropertyID: 3 } });
-  const rows = await house.pool.selectFrom('analyticEvent').selectAll().orderBy('id').execute();
+  const entrant = await server.people.entrant(8);
+  await server.as(entrant)(analytic.track, { body: view });
+  await server.as(entrant)(analytic.track, { body: { ...view, Content: analytics.contents.galleryAchievement, PropertyID: 3 } });
+  const rows = await server.pool.selectFrom('analyticEvent').selectAll().orderBy('id').execute();
   expect(rows).toMatchObject([
-    { accountId: entrant.id, propertyId: 8, actionId: 1, contentId: 1, subjectId: 77, at: house.clock.now },
+    { accountId: entrant.id, propertyId: 8, actionId: 1, contentId: 1, subjectId: 77, at: server.clock.now },
     { accountId: entrant.id, propertyId: 3, actionId: 1, contentId: 2, subjectId: 77 },
   ]);
 });
 
 test('without a token nothing is tracked (R470)', async () => {
-  await expect(house.send(analytic.track, { body: view })).rejects.toMatchObject({ status: 401 });
+  await expect(server.send(analytic.track, { body: view })).rejects.toMatchObject({ status: 401 });
 });
 
 test('unknown actions and contents are refused beside their field', async () => {
-  const send = house.as(await house.people.entrant());
+  const send = server.as(await server.people.entrant());
   await expect(send(analytic.track, { body: { ...view, Action: 9 as never, Content: 3 as never } })).rejects.toMatchObject({
     status: 400,
     errors: [

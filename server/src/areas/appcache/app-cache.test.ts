@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { appCache } from '#contract/areas/appcache/app-cache.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { type OpenWorld, openWorld } from '#server/world.ts';
 
-let house: House;
+let server: TestServer;
 /** A second process on the same database. */
 let neighbour: OpenWorld;
 beforeAll(async () => {
-  house = await openHouse();
-  neighbour = await openWorld(house.settings, house.settings.DATABASE_URL ?? '', makeLog(house.settings));
+  server = await openTestServer();
+  neighbour = await openWorld(server.settings, server.settings.DATABASE_URL ?? '', makeLog(server.settings));
 });
 afterAll(async () => {
   await neighbour.close();
-  await house.close();
+  await server.close();
 });
 
 const remember = (world: Pick<OpenWorld, 'services'>, key: string, value: string) => world.services.caches.get(key, 600, async () => value);
 const clear = async (Prefix?: string) =>
-  house.as(await house.people.administrator())(appCache.callClusterCacheAPI, { body: Prefix === undefined ? undefined : { Prefix } });
+  server.as(await server.people.administrator())(appCache.callClusterCacheAPI, { body: Prefix === undefined ? undefined : { Prefix } });
 
 test('an administrator makes every process forget (R475)', async () => {
-  await remember(house.world, 'a:1', 'old');
+  await remember(server.world, 'a:1', 'old');
   await remember(neighbour, 'a:1', 'old');
   await clear();
-  expect(await remember(house.world, 'a:1', 'new')).toBe('new');
+  expect(await remember(server.world, 'a:1', 'new')).toBe('new');
   await vi.waitFor(async () => expect(neighbour.services.caches.size).toBe(0));
   expect(await remember(neighbour, 'a:1', 'new')).toBe('new');
 });
@@ -41,7 +41,7 @@ test('only the keys that begin so are forgotten', async () => {
 test('a process that lost its connection forgets everything and listens again by itself', async () => {
   await remember(neighbour, 'b:1', 'old');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'laurel notices' and datname = current_database()`.execute(
-    house.pool,
+    server.pool,
   );
   // It cannot know what it missed.
   await vi.waitFor(() => expect(neighbour.services.caches.size).toBe(0), { timeout: 10_000 });
@@ -51,6 +51,8 @@ test('a process that lost its connection forgets everything and listens again by
 });
 
 test('nobody but administrators may do that', async () => {
-  await expect(house.send(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({ status: 401 });
-  await expect(house.as(await house.people.reviewer())(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(server.send(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(server.as(await server.people.reviewer())(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({
+    status: 403,
+  });
 });

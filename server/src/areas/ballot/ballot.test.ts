@@ -5,32 +5,32 @@ import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { isFullRanking } from './ballot.rules.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let executives: JudgeRow[];
 let associate: JudgeRow;
 let categories: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, { ...smallSeason, entries: 40 }, house.clock.now);
+  server = await openTestServer();
+  season = await makeSeason(server.pool, { ...smallSeason, entries: 40 }, server.clock.now);
   const judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
   executives = judges.filter(({ isExecutive }) => isExecutive);
   associate = judges.find(({ isExecutive }) => !isExecutive) as JudgeRow;
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
-  categories = (await house.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  categories = (await server.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await house.pool.deleteFrom('ballotRank').execute();
-  await house.pool.deleteFrom('ballot').execute();
+  await server.pool.deleteFrom('ballotRank').execute();
+  await server.pool.deleteFrom('ballot').execute();
 });
 
 const executive = (index = 0) => executives[index] as JudgeRow;
@@ -41,14 +41,14 @@ const where = (CategoryID = categoryNo(0)) => ({
   SeasonID: season.seasonId,
   CategoryID,
 });
-const show = (judge: { token: string }, category?: number) => house.as(judge)(ballot.getReviewBallot, { body: { Data: where(category) } });
+const show = (judge: { token: string }, category?: number) => server.as(judge)(ballot.getReviewBallot, { body: { Data: where(category) } });
 const rank = (ids: readonly number[]) => ids.map((id, index) => ({ id, value: index + 1 }));
 const save = (judge: { token: string }, more: object, category?: number) => {
   const { SeasonID: SeasonId, ...rest } = where(category);
-  return house.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...rest, SeasonId, ...more } } });
+  return server.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...rest, SeasonId, ...more } } });
 };
 const post = async (judge: { token: string }, path: string, payload: object) => {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: `/api/${path}`,
     headers: { authorization: `Bearer ${judge.token}` },
@@ -57,9 +57,9 @@ const post = async (judge: { token: string }, path: string, payload: object) => 
   return answer.json<{ Success: boolean; Message: string | null; Data: unknown; Errors: unknown[] }>();
 };
 const menu = (judge: { token: string }) =>
-  house.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
+  server.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
 const nextId = (judge: { token: string }) =>
-  house.as(judge)(judgingMenu.getExecutiveJudgeNextCategoryID, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
+  server.as(judge)(judgingMenu.getExecutiveJudgeNextCategoryID, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } });
 const problemOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable(),
@@ -85,7 +85,7 @@ describe('the ballot', () => {
   test('R075 R319 R320 five ranked nominees are saved, each with its place; R084 R214 asked again the category is VOTED.', async () => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     await save(executive(), { Entries: rank(ids) });
-    const saved = await house.pool.selectFrom('ballotRank').select(['entryId', 'rank']).orderBy('rank').execute();
+    const saved = await server.pool.selectFrom('ballotRank').select(['entryId', 'rank']).orderBy('rank').execute();
     expect(saved).toEqual(ids.map((entryId, index) => ({ entryId, rank: index + 1 })));
     expect(await problemOf(show(executive()))).toMatchObject({ kind: 'refused', message: 'VOTED.' });
   });
@@ -94,7 +94,7 @@ describe('the ballot', () => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     await save(executive(), { Entries: rank(ids) });
     expect(await problemOf(save(executive(), { Entries: rank([...ids].reverse()) }))).toMatchObject({ kind: 'refused', data: 'EXISTING' });
-    const first = await house.pool.selectFrom('ballotRank').select('entryId').where('rank', '=', 1).executeTakeFirstOrThrow();
+    const first = await server.pool.selectFrom('ballotRank').select('entryId').where('rank', '=', 1).executeTakeFirstOrThrow();
     expect(first.entryId).toBe(ids[0]);
   });
 
@@ -102,7 +102,7 @@ describe('the ballot', () => {
     const ids = idsOf(await show(executive())).slice(0, 5);
     const results = await Promise.allSettled([save(executive(), { Entries: rank(ids) }), save(executive(), { Entries: rank(ids) })]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await house.pool.selectFrom('ballot').select('id').execute()).toHaveLength(1);
+    expect(await server.pool.selectFrom('ballot').select('id').execute()).toHaveLength(1);
   });
 
   test.each(['SeasonId', 'SeasonID'])('R081 R316 R320 R541 the save takes %s, and answers Success, Message and Data', async (spelling) => {
@@ -110,7 +110,7 @@ describe('the ballot', () => {
     const { SeasonID, ...rest } = where();
     const answer = await post(executive(), 'Review/SaveReviewBallot', { Data: { ...rest, [spelling]: SeasonID, Entries: rank(ids) } });
     expect(answer).toEqual({ Success: true, Message: null, Data: expect.objectContaining({ CategoryID: categoryNo(0) }), Errors: [] });
-    const saved = await house.pool.selectFrom('ballot').select('seasonId').executeTakeFirstOrThrow();
+    const saved = await server.pool.selectFrom('ballot').select('seasonId').executeTakeFirstOrThrow();
     expect(saved.seasonId).toBe(season.seasonId);
   });
 
@@ -123,13 +123,13 @@ describe('the ballot', () => {
 
   test('R060 R069 R320 a conflict of interest takes the whole category', async () => {
     await save(executive(), { ConflictOfInterest: true });
-    const saved = await house.pool.selectFrom('ballot').select('isConflict').executeTakeFirstOrThrow();
+    const saved = await server.pool.selectFrom('ballot').select('isConflict').executeTakeFirstOrThrow();
     expect(saved.isConflict).toBe(true);
     expect((await problemOf(show(executive()))).message).toBe('VOTED.');
   });
 
   test('R073 a category of three takes three', async () => {
-    const three = await house.pool
+    const three = await server.pool
       .selectFrom('entry')
       .select('id')
       .where('categoryId', '=', categoryNo(1))
@@ -137,7 +137,7 @@ describe('the ballot', () => {
       .limit(3)
       .execute();
     const ids = three.map(({ id }) => id);
-    await house.pool
+    await server.pool
       .updateTable('entry')
       .set({ isShortlisted: false })
       .where('categoryId', '=', categoryNo(1))
@@ -171,28 +171,28 @@ describe('who may not vote', () => {
   });
 
   test('R086 R089 anybody outside round two', async () => {
-    const before = house.clock.now;
-    await house.pool
+    const before = server.clock.now;
+    await server.pool
       .updateTable('session')
       .set({ expiresAt: new Date('2030-01-01') })
       .execute();
-    house.clock.now = new Date(before.getTime() + 26 * 86_400_000);
+    server.clock.now = new Date(before.getTime() + 26 * 86_400_000);
     expect((await problemOf(save(executive(), { ConflictOfInterest: true }))).data).toBe('JUDGINGUNAVAILABLE');
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test('R547 whoever’s own days are over, although the round goes on', async () => {
     const setEnd = (judgingEndDate: Date) =>
-      house.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
-    const [{ judgingEndDate } = { judgingEndDate: null }] = await house.pool
+      server.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
+    const [{ judgingEndDate } = { judgingEndDate: null }] = await server.pool
       .selectFrom('reviewerProperty')
       .select('judgingEndDate')
       .where('reviewerId', '=', executive().reviewerId)
       .execute();
-    await setEnd(house.clock.now);
+    await setEnd(server.clock.now);
     expect((await problemOf(show(executive()))).data).toBe('JUDGINGUNAVAILABLE');
     expect((await problemOf(save(executive(), { ConflictOfInterest: true }))).data).toBe('JUDGINGUNAVAILABLE');
-    await setEnd(new Date(house.clock.now.getTime() + 1));
+    await setEnd(new Date(server.clock.now.getTime() + 1));
     expect((await show(executive())).Entries.length).toBeGreaterThan(0);
     if (judgingEndDate) await setEnd(judgingEndDate);
   });
@@ -201,7 +201,7 @@ describe('who may not vote', () => {
     ['R187 who was deactivated meanwhile', { globalStatusId: globalStatuses.groupActive }, /^Not setup for judging\. /],
     ['R190 who is no executive any more', { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
   ])('R028 R087 R549 %s, and hears just that', async (_, change, why) => {
-    const set = (columns: object) => house.pool.updateTable('reviewer').set(columns).where('id', '=', executive().reviewerId).execute();
+    const set = (columns: object) => server.pool.updateTable('reviewer').set(columns).where('id', '=', executive().reviewerId).execute();
     await set(change);
     for (const ask of [() => show(executive()), () => save(executive(), { ConflictOfInterest: true }), () => menu(executive())])
       expect(await problemOf(ask())).toMatchObject({ data: 'JUDGEUNAVAILABLE', message: expect.stringMatching(why) });
@@ -209,9 +209,9 @@ describe('who may not vote', () => {
   });
 
   test('anybody in a hidden category', async () => {
-    await house.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', categoryNo(2)).execute();
+    await server.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', categoryNo(2)).execute();
     expect((await problemOf(show(executive(), categoryNo(2)))).status).toBe(404);
-    await house.pool.updateTable('category').set({ isHiddenFromExecutives: false }).execute();
+    await server.pool.updateTable('category').set({ isHiddenFromExecutives: false }).execute();
   });
 });
 
@@ -245,27 +245,27 @@ describe('the menu', () => {
 
   test('R343 a cluster belongs to a season and a property, and one that is not active is left out', async () => {
     const all = (await menu(executive())).Clusters1.map(({ ClusterID }) => ClusterID);
-    const own = await house.pool
+    const own = await server.pool
       .selectFrom('cluster')
       .select(['seasonId', 'propertyId'])
       .where('id', '=', all[0] ?? 0)
       .executeTakeFirstOrThrow();
     expect(own).toEqual({ seasonId: season.seasonId, propertyId: season.propertyId });
-    await house.pool
+    await server.pool
       .updateTable('cluster')
       .set({ isActive: false })
       .where('id', '=', all[0] ?? 0)
       .execute();
     const left = await menu(executive());
     expect([...left.Clusters1, ...left.Clusters2].map(({ ClusterID }) => ClusterID)).not.toContain(all[0]);
-    await house.pool.updateTable('cluster').set({ isActive: true }).execute();
+    await server.pool.updateTable('cluster').set({ isActive: true }).execute();
   });
 
   test('a judging site may name itself in place of the award whose season it is', async () => {
     const body = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId };
-    expect(await house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body })).toEqual(await menu(executive()));
+    expect(await server.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body })).toEqual(await menu(executive()));
     const elsewhere = { PropertyID: season.judgingPropertyId, SeasonID: season.seasonId + 1000 };
-    expect((await problemOf(house.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body: elsewhere }))).status).toBe(404);
+    expect((await problemOf(server.as(executive())(judgingMenu.getForExecutiveJudgingDisplay, { body: elsewhere }))).status).toBe(404);
   });
 
   test.each([
@@ -275,29 +275,29 @@ describe('the menu', () => {
     ['no executive', { isExecutive: false }, {}, false],
   ])('a judge who is %s sees no menu and has no next category; the account page still opens', async (_, standing, enrollment, isOff) => {
     const { reviewerId } = executive(1);
-    await house.pool
+    await server.pool
       .updateTable('reviewer')
       .set({ globalStatusId: globalStatuses.active, ...standing })
       .where('id', '=', reviewerId)
       .execute();
-    await house.pool
+    await server.pool
       .updateTable('reviewerProperty')
       .set({ statusId: reviewerPropertyStatuses.scheduled, ...enrollment })
       .where('reviewerId', '=', reviewerId)
       .execute();
     const { seasonId } = season;
-    if (isOff) await house.pool.insertInto('reviewerSeasonOff').values({ reviewerId, seasonId, disabledAt: house.clock.now }).execute();
+    if (isOff) await server.pool.insertInto('reviewerSeasonOff').values({ reviewerId, seasonId, disabledAt: server.clock.now }).execute();
     const refused = { kind: 'refused', status: 200, data: 'JUDGEUNAVAILABLE' };
     expect(await problemOf(menu(executive(1)))).toMatchObject(refused);
     expect(await problemOf(nextId(executive(1)))).toMatchObject(refused);
-    expect((await house.as(executive(1))(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties).toHaveLength(1);
-    await house.pool.deleteFrom('reviewerSeasonOff').execute();
-    await house.pool
+    expect((await server.as(executive(1))(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties).toHaveLength(1);
+    await server.pool.deleteFrom('reviewerSeasonOff').execute();
+    await server.pool
       .updateTable('reviewer')
       .set({ globalStatusId: globalStatuses.active, isExecutive: true })
       .where('id', '=', reviewerId)
       .execute();
-    await house.pool
+    await server.pool
       .updateTable('reviewerProperty')
       .set({ statusId: reviewerPropertyStatuses.scheduled })
       .where('reviewerId', '=', reviewerId)
@@ -313,7 +313,7 @@ describe('the menu', () => {
   });
 
   test('R130 anybody may read the clusters of the open seasons', async () => {
-    const { Seasons } = await house.send(judgingMenu.getClustersForJudgingProperty, { body: { PropertyID: season.judgingPropertyId } });
+    const { Seasons } = await server.send(judgingMenu.getClustersForJudgingProperty, { body: { PropertyID: season.judgingPropertyId } });
     expect(Seasons).toMatchObject([{ EntryPropertyID: 1, SeasonNumber: 30, PropertyName: 'Halyard' }]);
     expect(Seasons[0]?.Clusters).toHaveLength(3);
   });

@@ -3,30 +3,30 @@ import { ballot } from '#contract/areas/ballot/ballot.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailedPerHour, mailedUntil } from './ballot.rules.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let sender: JudgeRow;
 let categories: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, { ...smallSeason, entries: 40 }, house.clock.now);
-  const found = (await judgesOf(house.pool, season.seasonId)).find(({ isExecutive }) => isExecutive) as JudgeRow;
-  sender = { ...found, token: await house.people.signIn(found.id) };
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
-  categories = (await house.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
+  server = await openTestServer();
+  season = await makeSeason(server.pool, { ...smallSeason, entries: 40 }, server.clock.now);
+  const found = (await judgesOf(server.pool, season.seasonId)).find(({ isExecutive }) => isExecutive) as JudgeRow;
+  sender = { ...found, token: await server.people.signIn(found.id) };
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  categories = (await server.pool.selectFrom('category').select('id').orderBy('position').execute()).map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const executive = () => sender;
 const categoryNo = (index: number) => categories[index] as number;
 const show = (judge: { token: string }, CategoryID = categoryNo(0)) =>
-  house.as(judge)(ballot.getReviewBallot, {
+  server.as(judge)(ballot.getReviewBallot, {
     body: {
       Data: { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID },
     },
@@ -47,26 +47,26 @@ test('a link ends after a week, with the round, or with the judge’s own days: 
 
 describe('R079 the mailed ballot', () => {
   const send = (EntryIDs: number[], Recipient: string) =>
-    house.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
+    server.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
   const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
-  beforeAll(() => house.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
+  beforeAll(() => server.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
   const lastCode = async () => {
-    const { text } = await house.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { text } = await server.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
   };
 
   test('opens the works by its link, in the judge’s own order', async () => {
     await mailTo('phone@example.org');
-    const opened = await house.send(ballot.getMailedBallot, { params: { code: await lastCode() } });
+    const opened = await server.send(ballot.getMailedBallot, { params: { code: await lastCode() } });
     expect(opened.Entries.map(({ EntryID }) => EntryID)).toEqual(idsOf(await show(executive())));
   });
 
-  const open = (code: string) => house.send(ballot.getMailedBallot, { params: { code } });
+  const open = (code: string) => server.send(ballot.getMailedBallot, { params: { code } });
   const later = async (days: number, ask: () => Promise<void>) => {
-    const before = house.clock.now;
-    house.clock.now = new Date(before.getTime() + days * 86_400_000);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + days * 86_400_000);
     await ask();
-    house.clock.now = before;
+    server.clock.now = before;
   };
 
   test('does not open with another code, nor after a week', async () => {
@@ -74,40 +74,40 @@ describe('R079 the mailed ballot', () => {
     const code = await lastCode();
     expect((await problemOf(open(code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))).failure).toBe('InvalidCode');
     await later(8, async () => expect((await problemOf(open(code))).failure).toBe('MailedBallotClosed'));
-    expect(await house.pool.selectFrom('mailedBallot').selectAll().where('codeHash', '=', code).execute()).toEqual([]);
+    expect(await server.pool.selectFrom('mailedBallot').selectAll().where('codeHash', '=', code).execute()).toEqual([]);
   });
 
   test('does not open after the round, though a week is not over', async () => {
-    await house.pool
+    await server.pool
       .updateTable('season')
-      .set({ judgingRnd2EndDate: new Date(house.clock.now.getTime() + 86_400_000) })
+      .set({ judgingRnd2EndDate: new Date(server.clock.now.getTime() + 86_400_000) })
       .execute();
     await mailTo('phone@example.org');
     const code = await lastCode();
-    expect((await open(code)).ExpiresAt).toEqual(new Date(house.clock.now.getTime() + 86_400_000));
+    expect((await open(code)).ExpiresAt).toEqual(new Date(server.clock.now.getTime() + 86_400_000));
     await later(1, async () => expect((await problemOf(open(code))).failure).toBe('MailedBallotClosed'));
-    await house.pool
+    await server.pool
       .updateTable('season')
-      .set({ judgingRnd2EndDate: new Date(house.clock.now.getTime() + 25 * 86_400_000) })
+      .set({ judgingRnd2EndDate: new Date(server.clock.now.getTime() + 25 * 86_400_000) })
       .execute();
   });
 
   test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     [
       'was deactivated',
-      () => house.pool.updateTable('account').set({ deactivatedAt: house.clock.now }).where('id', '=', executive().id).execute(),
-      () => house.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', executive().id).execute(),
+      () => server.pool.updateTable('account').set({ deactivatedAt: server.clock.now }).where('id', '=', executive().id).execute(),
+      () => server.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', executive().id).execute(),
     ],
     [
       'is no longer scheduled',
       () =>
-        house.pool
+        server.pool
           .updateTable('reviewerProperty')
           .set({ statusId: reviewerPropertyStatuses.unscheduled })
           .where('reviewerId', '=', executive().reviewerId)
           .execute(),
       () =>
-        house.pool
+        server.pool
           .updateTable('reviewerProperty')
           .set({ statusId: reviewerPropertyStatuses.scheduled })
           .where('reviewerId', '=', executive().reviewerId)
@@ -123,25 +123,25 @@ describe('R079 the mailed ballot', () => {
   });
 
   test('never shows names and passwords, only that there are some', async () => {
-    const pieces = house.pool.selectFrom('entry').select('pieceId').where('categoryId', '=', categoryNo(0)).limit(1);
-    await house.pool
+    const pieces = server.pool.selectFrom('entry').select('pieceId').where('categoryId', '=', categoryNo(0)).limit(1);
+    await server.pool
       .updateTable('piece')
       .set({ protectedUsername: 'jury', protectedPassword: 'pebble' })
       .where('id', '=', pieces)
       .execute();
     expect((await show(executive())).Entries.map(({ ProtectedPassword }) => ProtectedPassword)).toContain('pebble');
     await mailTo('phone@example.org');
-    const answer = await house.app.inject({ method: 'GET', url: `/api/Review/GetMailedBallot/${await lastCode()}` });
+    const answer = await server.app.inject({ method: 'GET', url: `/api/Review/GetMailedBallot/${await lastCode()}` });
     expect(answer.body).not.toContain('pebble');
     const { Entries } = answer.json<{ Data: Awaited<ReturnType<typeof open>> }>().Data;
     expect(Entries.filter(({ HasAccessDetails }) => HasAccessDetails)).toHaveLength(1);
   });
 
   test('sends and openings are in the log, with the address', async () => {
-    await house.pool.deleteFrom('auditLog').execute();
+    await server.pool.deleteFrom('auditLog').execute();
     await mailTo('somebody@else.example');
     await open(await lastCode());
-    const log = await house.pool.selectFrom('auditLog').select(['action', 'after']).orderBy('id').execute();
+    const log = await server.pool.selectFrom('auditLog').select(['action', 'after']).orderBy('id').execute();
     expect(log).toMatchObject([
       { action: 'ballot.mailed', after: { reviewerId: executive().reviewerId, recipient: 'somebody@else.example', isOwnAddress: false } },
       { action: 'ballot.opened', after: { recipient: 'somebody@else.example', opened: 1 } },
@@ -149,11 +149,11 @@ describe('R079 the mailed ballot', () => {
   });
 
   test('is sent so often an hour and no more', async () => {
-    await house.pool.deleteFrom('mailedBallot').execute();
+    await server.pool.deleteFrom('mailedBallot').execute();
     for (let sent = 0; sent < mailedPerHour; sent += 1) await mailTo('phone@example.org');
     expect(await problemOf(mailTo('phone@example.org'))).toMatchObject({ status: 429, failure: 'TooMany' });
     await later(1 / 24, async () => {
-      await house.pool
+      await server.pool
         .updateTable('session')
         .set({ expiresAt: new Date('2030-01-01') })
         .execute();

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { category } from '#contract/areas/category/category.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let entrant: Person;
 let podcast: number;
 let map: number;
 let game: number;
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
   podcast = await season.category('Podcasts', { description: 'Spoken series about any subject, for listeners.', isPodcast: true });
   map = await season.category('Maps and Atlases', { description: 'Works that show places: maps, charts and atlases.' });
   game = await season.category('Games', { description: 'Works for play, alone or together.' });
   await season.category('Closed maps', { description: 'Maps of last year.', isActive: false });
-  const foreign = await addEntrySeason(house.world, 3);
+  const foreign = await addEntrySeason(server.world, 3);
   await foreign.category('Maps elsewhere', { description: 'Maps.' });
-  entrant = await house.people.entrant(1);
+  entrant = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('the tree for entrants', () => {
   test('comes with the ends of the three prices, for strangers too', async () => {
-    const { PriceSteps, SeasonID } = await house.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
-    const row = await house.pool.selectFrom('season').selectAll().where('id', '=', SeasonID).executeTakeFirstOrThrow();
+    const { PriceSteps, SeasonID } = await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+    const row = await server.pool.selectFrom('season').selectAll().where('id', '=', SeasonID).executeTakeFirstOrThrow();
     expect(PriceSteps).toEqual([
       { Tier: 'early', Until: row.earlyEndDate },
       { Tier: 'regular', Until: row.regularEndDate },
@@ -34,17 +34,17 @@ describe('the tree for entrants', () => {
     ]);
   });
   test('R344 category types of a media type, with how many categories they hold', async () => {
-    const types = await house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } });
+    const types = await server.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } });
     expect(types).toEqual([{ CategoryTypeID: season.categoryTypeId, Name: 'General', Position: 0, Categories: 3 }]);
-    await expect(house.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: 999 } })).rejects.toMatchObject({ status: 404 });
-    await expect(house.send(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } })).rejects.toMatchObject({
+    await expect(server.as(entrant)(category.getCategoryTypes, { params: { mediaTypeId: 999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.send(category.getCategoryTypes, { params: { mediaTypeId: season.mediaTypeId } })).rejects.toMatchObject({
       status: 401,
     });
   });
 
   test('categories of a type with the price of the day; closed ones only where asked for', async () => {
     const list = (isActive?: 'true' | 'false') =>
-      house.as(entrant)(category.getCategories, { params: { id: season.categoryTypeId, ...(isActive && { isActive }) } });
+      server.as(entrant)(category.getCategories, { params: { id: season.categoryTypeId, ...(isActive && { isActive }) } });
     const open = await list();
     expect(open.map(({ Name }) => Name)).toEqual(['Podcasts', 'Maps and Atlases', 'Games']);
     expect(open[0]).toMatchObject({
@@ -58,12 +58,12 @@ describe('the tree for entrants', () => {
   });
 
   test('a media type has campaigns by its categories, or by being the campaign media type of its property (R168, R242)', async () => {
-    const has = (mediaTypeId: number) => house.as(entrant)(category.mediaTypeHasCampaigns, { params: { mediaTypeId } });
+    const has = (mediaTypeId: number) => server.as(entrant)(category.mediaTypeHasCampaigns, { params: { mediaTypeId } });
     expect(await has(season.mediaTypeId)).toBe(false);
     const added = await season.category('Campaigns', { isCampaign: true });
     expect(await has(season.mediaTypeId)).toBe(true);
-    await house.pool.deleteFrom('category').where('id', '=', added).execute();
-    const special = await house.pool
+    await server.pool.deleteFrom('category').where('id', '=', added).execute();
+    const special = await server.pool
       .insertInto('mediaType')
       .values({ seasonId: season.seasonId, name: 'Advertising, Media, & PR' })
       .returning('id')
@@ -75,8 +75,8 @@ describe('the tree for entrants', () => {
     await season.exclude(map, game);
     const second = await season.ask(map, 'Which scale?', { choices: ['Small', 'Large'] });
     const first = await season.ask(map, 'Which place?', { isRequired: true });
-    await house.pool.updateTable('categoryCustomField').set({ position: 5 }).where('id', '=', second).execute();
-    const options = await house.send(category.getPieceCategoryOptions, { params: { categoryId: map } });
+    await server.pool.updateTable('categoryCustomField').set({ position: 5 }).where('id', '=', second).execute();
+    const options = await server.send(category.getPieceCategoryOptions, { params: { categoryId: map } });
     expect(options).toMatchObject({
       CategoryID: map,
       MediaType: 'Websites',
@@ -88,14 +88,14 @@ describe('the tree for entrants', () => {
       [first, true, []],
       [second, false, ['Small', 'Large']],
     ]);
-    expect((await house.send(category.getPieceCategoryOptions, { params: { categoryId: game } })).ExcludedCategoryIDs).toEqual([map]);
-    await expect(house.send(category.getPieceCategoryOptions, { params: { categoryId: 99_999 } })).rejects.toMatchObject({ status: 404 });
+    expect((await server.send(category.getPieceCategoryOptions, { params: { categoryId: game } })).ExcludedCategoryIDs).toEqual([map]);
+    await expect(server.send(category.getPieceCategoryOptions, { params: { categoryId: 99_999 } })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('the adviser', () => {
   const advise = (Description: string, more: { CategoryIDs?: number[]; MediaTypeID?: number; Limit?: number } = {}) =>
-    house.send(category.getRecommendationsForEntryForm, { body: { PropertyID: 1, Description, ...more } });
+    server.send(category.getRecommendationsForEntryForm, { body: { PropertyID: 1, Description, ...more } });
 
   test('finds categories by what a work is about, the best first, with the reason and the price', async () => {
     const found = await advise('We mapped every charted place on the coast, and made a small game of it, to play together.');
@@ -123,7 +123,7 @@ describe('the adviser', () => {
   test('names what is recommended beside a category that fits or is chosen, unless it is excluded or closed', async () => {
     const [globe, hidden] = [await season.category('Globes'), await season.category('Hidden', { isActive: false })];
     const recommend = (categoryId: number, recommendedId: number, rank: number) =>
-      house.pool.insertInto('categoryRecommendation').values({ categoryId, recommendedId, rank }).execute();
+      server.pool.insertInto('categoryRecommendation').values({ categoryId, recommendedId, rank }).execute();
     await recommend(map, hidden, 1);
     await recommend(map, globe, 2);
     await recommend(map, game, 3);
@@ -135,7 +135,7 @@ describe('the adviser', () => {
     ]);
     // Chosen: its own neighbours remain, without what it excludes.
     expect((await advise('Nothing of the kind', { CategoryIDs: [map] })).map(({ Name, Words }) => [Name, Words])).toEqual([['Globes', []]]);
-    await house.pool.deleteFrom('category').where('id', 'in', [globe, hidden]).execute();
+    await server.pool.deleteFrom('category').where('id', 'in', [globe, hidden]).execute();
   });
 
   test('says nothing about words it does not know, or signs that mean something to a search', async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cms } from '#contract/areas/cms/cms.ts';
 import { appTypes } from '#contract/kernel/constants.ts';
 import { properties } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const contents = (PropertyID: number, AppTypeID: number) => house.send(cms.getCMSAppTypeContents, { body: { PropertyID, AppTypeID } });
+const contents = (PropertyID: number, AppTypeID: number) => server.send(cms.getCMSAppTypeContents, { body: { PropertyID, AppTypeID } });
 
 test('a portal asks for its texts without a token (R516)', async () => {
   const texts = await contents(1, appTypes.vote);
@@ -33,7 +33,7 @@ test('a portal a property does not have has no texts', async () => {
 });
 
 test('an administrator sees the portals of a property and the texts of one with their dates', async () => {
-  const send = house.as(await house.people.administrator());
+  const send = server.as(await server.people.administrator());
   const portals = await send(cms.getCMSAppTypes, { params: { propertyId: 3 } });
   expect(portals.map(({ AppTypeID, Name }) => [AppTypeID, Name])).toEqual([
     [appTypes.entries, 'entries'],
@@ -48,6 +48,6 @@ test('an administrator sees the portals of a property and the texts of one with 
 });
 
 test('an entrant may read texts but not manage them', async () => {
-  const entrant = await house.people.entrant();
-  await expect(house.as(entrant)(cms.getCMSAppTypes, { params: { propertyId: 1 } })).rejects.toMatchObject({ status: 403 });
+  const entrant = await server.people.entrant();
+  await expect(server.as(entrant)(cms.getCMSAppTypes, { params: { propertyId: 1 } })).rejects.toMatchObject({ status: 403 });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coupon } from '#contract/areas/coupon/coupon.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { discountOf, isUsable, stateOfCoupon } from './coupon.rules.ts';
 
-let house: House;
+let server: TestServer;
 let administrator: Person;
 let seasonId: number;
 beforeAll(async () => {
-  house = await openHouse();
-  administrator = await house.people.administrator();
-  seasonId = await addSeason(house.world, 1);
+  server = await openTestServer();
+  administrator = await server.people.administrator();
+  seasonId = await addSeason(server.world, 1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let made = 0;
 const save = (body: object) => {
   made += 1;
-  return house.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `EARLY-${made}`, PercentOff: 10, ...body } });
+  return server.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `EARLY-${made}`, PercentOff: 10, ...body } });
 };
-const list = (body: object = {}) => house.as(administrator)(coupon.getCouponListForAdmin, { body: { PropertyID: 1, ...body } });
+const list = (body: object = {}) => server.as(administrator)(coupon.getCouponListForAdmin, { body: { PropertyID: 1, ...body } });
 
 describe('coupons for administrators', () => {
   test('R448 are made, listed, changed and deleted, and every step is noted', async () => {
@@ -37,9 +37,9 @@ describe('coupons for administrators', () => {
     });
     expect(changed).toMatchObject({ PercentOff: null, AmountOff: 2_500, State: 'off', Version: 2 });
     await expect(save({ CouponID: first.CouponID, Version: 1, Code: 'SPRING-24' })).rejects.toMatchObject({ status: 409 });
-    await house.as(administrator)(coupon.deleteCoupon, { params: { id: first.CouponID } });
-    await expect(house.as(administrator)(coupon.getCoupon, { params: { id: first.CouponID } })).rejects.toMatchObject({ status: 404 });
-    const notes = await house.pool
+    await server.as(administrator)(coupon.deleteCoupon, { params: { id: first.CouponID } });
+    await expect(server.as(administrator)(coupon.getCoupon, { params: { id: first.CouponID } })).rejects.toMatchObject({ status: 404 });
+    const notes = await server.pool
       .selectFrom('auditLog')
       .select(['action', 'before', 'after'])
       .where('subjectId', '=', String(first.CouponID))
@@ -56,18 +56,18 @@ describe('coupons for administrators', () => {
 
   test('R542 the read that the specification sends as DELETE reads, and deletes nothing', async () => {
     const { CouponID, Code } = await save({});
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'DELETE',
       url: `/api/coupon/GetCoupon/${CouponID}`,
       headers: { authorization: `Bearer ${administrator.token}` },
     });
     expect(answer.json()).toMatchObject({ Success: true, Data: { CouponID, Code } });
-    expect(await house.as(administrator)(coupon.getCoupon, { params: { id: CouponID } })).toMatchObject({ Code });
+    expect(await server.as(administrator)(coupon.getCoupon, { params: { id: CouponID } })).toMatchObject({ Code });
   });
 
   test('what cannot be is told next to its field', async () => {
     await save({ Code: 'TAKEN' });
-    const elsewhere = await addSeason(house.world, 3);
+    const elsewhere = await addSeason(server.world, 3);
     for (const [body, Field] of [
       [{ Code: 'taken' }, 'Code'],
       [{ Code: 'a b c' }, 'Code'],
@@ -93,8 +93,8 @@ describe('coupons for administrators', () => {
 
   test('a coupon that orders name stays, and the list counts what it was used for', async () => {
     const { CouponID } = await save({ MaxUses: 1, Code: 'USED-UP' });
-    const buyer = await house.people.entrant(1);
-    await house.pool
+    const buyer = await server.people.entrant(1);
+    await server.pool
       .insertInto('orders')
       .values({
         propertyId: 1,
@@ -109,10 +109,10 @@ describe('coupons for administrators', () => {
         total: 90,
         couponId: CouponID,
         cartKey: 'a cart of somebody',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .execute();
-    await expect(house.as(administrator)(coupon.deleteCoupon, { params: { id: CouponID } })).rejects.toMatchObject({
+    await expect(server.as(administrator)(coupon.deleteCoupon, { params: { id: CouponID } })).rejects.toMatchObject({
       status: 409,
       message: 'Orders have used this coupon, so it stays. Switch it off instead.',
     });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceType } from '#contract/areas/device/device-type.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.pool.updateTable('deviceType').set({ isActive: false }).where('name', '=', 'Phone in a viewer').execute();
+  server = await openTestServer();
+  await server.pool.updateTable('deviceType').set({ isActive: false }).where('name', '=', 'Phone in a viewer').execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('somebody who registers as a judge sees mobile and VR with the types in use (R105, R327, R554)', async () => {
-  const groups = await house.send(deviceType.getDeviceTypeGroupsDeviceTypes, {});
+  const groups = await server.send(deviceType.getDeviceTypeGroupsDeviceTypes, {});
   expect(groups.map(({ DeviceTypeGroupID, Name }) => [DeviceTypeGroupID, Name])).toEqual([
     [deviceTypeGroups.mobile, 'Mobile'],
     [deviceTypeGroups.vr, 'VR'],
@@ -24,15 +24,15 @@ test('somebody who registers as a judge sees mobile and VR with the types in use
 });
 
 test('an administrator sees the types of one group or of all, also those out of use', async () => {
-  const administrator = await house.people.administrator();
-  const all = await house.as(administrator)(deviceType.getDeviceTypes, { body: undefined });
+  const administrator = await server.people.administrator();
+  const all = await server.as(administrator)(deviceType.getDeviceTypes, { body: undefined });
   expect(all.find(({ Name }) => Name === 'Phone in a viewer')?.IsActive).toBe(false);
-  const vr = await house.as(administrator)(deviceType.getDeviceTypes, { body: { DeviceTypeGroupID: deviceTypeGroups.vr } });
+  const vr = await server.as(administrator)(deviceType.getDeviceTypes, { body: { DeviceTypeGroupID: deviceTypeGroups.vr } });
   expect(vr).toEqual(all.filter(({ DeviceTypeGroupID }) => DeviceTypeGroupID === deviceTypeGroups.vr));
-  expect((await house.as(administrator)(deviceType.getDeviceTypeGroups, {})).map(({ Name }) => Name)).toEqual(['Mobile', 'VR']);
+  expect((await server.as(administrator)(deviceType.getDeviceTypeGroups, {})).map(({ Name }) => Name)).toEqual(['Mobile', 'VR']);
 });
 
 test('strangers and entrants do not get those lists', async () => {
-  await expect(house.send(deviceType.getDeviceTypes, { body: {} })).rejects.toMatchObject({ status: 401 });
-  await expect(house.as(await house.people.entrant())(deviceType.getDeviceTypeGroups, {})).rejects.toMatchObject({ status: 403 });
+  await expect(server.send(deviceType.getDeviceTypes, { body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(server.as(await server.people.entrant())(deviceType.getDeviceTypeGroups, {})).rejects.toMatchObject({ status: 403 });
 });

@@ -6,12 +6,12 @@ import { file } from '#contract/areas/file/file.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let home: number;
 let owner: Person;
@@ -20,27 +20,27 @@ let SubmissionID: number;
 let PieceID: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  home = await (await addEntrySeason(house.world, 1)).category('Best Home Page');
+  server = await openTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  home = await (await addEntrySeason(server.world, 1)).category('Best Home Page');
 });
 beforeEach(async () => {
-  owner = await house.people.entrant(1);
-  colleague = await house.people.entrant(1);
-  const made = await house.as(owner)(submission.createSubmission, {
+  owner = await server.people.entrant(1);
+  colleague = await server.people.entrant(1);
+  const made = await server.as(owner)(submission.createSubmission, {
     body: { Title: 'Lantern', CategoryIDs: [home], Organization: 'Studio' },
   });
   SubmissionID = made.SubmissionID;
   PieceID = made.Pieces[0]?.PieceID ?? 0;
-  await house.as(owner)(piece.savePiece, { body: { PieceID, Version: 1, Texts: { ProjectSummary: 'A lamp for the sea.' } } });
-  await house.as(owner)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } });
+  await server.as(owner)(piece.savePiece, { body: { PieceID, Version: 1, Texts: { ProjectSummary: 'A lamp for the sea.' } } });
+  await server.as(owner)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** As accepting an invitation leaves it. */
 const share = async (rights: Right[], submissionId: number | null = null, member = colleague) => {
-  const at = house.clock.now;
-  const { id } = await house.pool
+  const at = server.clock.now;
+  const { id } = await server.pool
     .insertInto('teamMember')
     .values({
       propertyId: 1,
@@ -77,35 +77,35 @@ const cartInfo = () => ({
 });
 
 const versionOf = async (table: 'piece' | 'submission', id: number) =>
-  (await house.pool.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+  (await server.pool.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 /** Every call of an entrant about a submission, by the right it needs. */
 const calls: Record<Right, Record<string, (who: Person) => Promise<unknown>>> = {
   see: {
-    getSubmission: (who) => house.as(who)(submission.getSubmission, { params: { id: SubmissionID } }),
-    getSubmissionForOrder: (who) => house.as(who)(submission.getSubmissionForOrder, { params: { id: SubmissionID } }),
-    getPiece: (who) => house.as(who)(piece.getPiece, { body: { pieceID: PieceID } }),
-    getPieceDraft: (who) => house.as(who)(piece.getPieceDraft, { params: { pieceId: PieceID } }),
-    pieceIsForShortlistVideo: (who) => house.as(who)(piece.pieceIsForShortlistVideo, { params: { pieceId: PieceID } }),
+    getSubmission: (who) => server.as(who)(submission.getSubmission, { params: { id: SubmissionID } }),
+    getSubmissionForOrder: (who) => server.as(who)(submission.getSubmissionForOrder, { params: { id: SubmissionID } }),
+    getPiece: (who) => server.as(who)(piece.getPiece, { body: { pieceID: PieceID } }),
+    getPieceDraft: (who) => server.as(who)(piece.getPieceDraft, { params: { pieceId: PieceID } }),
+    pieceIsForShortlistVideo: (who) => server.as(who)(piece.pieceIsForShortlistVideo, { params: { pieceId: PieceID } }),
   },
   write: {
     savePiece: async (who) =>
-      house.as(who)(piece.savePiece, { body: { PieceID, Version: await versionOf('piece', PieceID), Title: 'Lantern' } }),
-    savePieceDraft: (who) => house.as(who)(piece.savePieceDraft, { body: { PieceID, Draft: {}, Revision: 0, Version: 1 } }),
-    discardPieceDraft: (who) => house.as(who)(piece.discardPieceDraft, { body: { PieceID } }),
-    updatePieceURLs: (who) => house.as(who)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } }),
-    updateFileList: (who) => house.as(who)(piece.updateFileList, { body: { PieceID, FileList: [] } }),
+      server.as(who)(piece.savePiece, { body: { PieceID, Version: await versionOf('piece', PieceID), Title: 'Lantern' } }),
+    savePieceDraft: (who) => server.as(who)(piece.savePieceDraft, { body: { PieceID, Draft: {}, Revision: 0, Version: 1 } }),
+    discardPieceDraft: (who) => server.as(who)(piece.discardPieceDraft, { body: { PieceID } }),
+    updatePieceURLs: (who) => server.as(who)(piece.updatePieceURLs, { body: { PieceID, UrlList: ['lantern.example.org'] } }),
+    updateFileList: (who) => server.as(who)(piece.updateFileList, { body: { PieceID, FileList: [] } }),
     updateSubmissionFromHome: async (who) =>
-      house.as(who)(submission.updateSubmissionFromHome, {
+      server.as(who)(submission.updateSubmissionFromHome, {
         body: { SubmissionID, Version: await versionOf('submission', SubmissionID), ContactName: 'Robin' },
       }),
-    deleteSubmission: (who) => house.as(who)(submission.deleteSubmission, { params: { id: SubmissionID } }),
+    deleteSubmission: (who) => server.as(who)(submission.deleteSubmission, { params: { id: SubmissionID } }),
   },
   pay: {
-    calcVat: (who) => house.as(who)(order.calcVat, { body: { cartInfo: cartInfo() } }),
-    generateStripeData: (who) => house.as(who)(order.generateStripeData, { body: { cartInfo: cartInfo() } }),
+    calcVat: (who) => server.as(who)(order.calcVat, { body: { cartInfo: cartInfo() } }),
+    generateStripeData: (who) => server.as(who)(order.generateStripeData, { body: { cartInfo: cartInfo() } }),
     submitcart: (who) =>
-      house.as(who)(order.submitcart, {
+      server.as(who)(order.submitcart, {
         body: {
           cartInfo: cartInfo(),
           cardInfo: { Number: '4242424242424242', ExpMonth: 12, ExpYear: 2030, Cvc: '123', Name: 'Robin Vale' },
@@ -128,16 +128,16 @@ describe.each(everyCall)('%s', (name, right) => {
   });
 
   test('finds nothing for a colleague of another submission, of another property, or who was removed', async () => {
-    const other = await house.as(owner)(submission.createSubmission, { body: { Title: 'Other' } });
+    const other = await server.as(owner)(submission.createSubmission, { body: { Title: 'Other' } });
     const id = await share(['see', 'write', 'pay'], other.SubmissionID);
     await expect(ask(name, right, colleague)).rejects.toMatchObject({ status: 404 });
-    await house.pool.updateTable('teamMember').set({ submissionId: null }).where('id', '=', id).execute();
-    const abroad = await house.people.entrant(6);
+    await server.pool.updateTable('teamMember').set({ submissionId: null }).where('id', '=', id).execute();
+    const abroad = await server.people.entrant(6);
     await share(['see', 'write', 'pay'], null, abroad);
     await expect(ask(name, right, abroad)).rejects.toMatchObject({
       status: expect.toSatisfy((status) => status === 404 || status === 403),
     });
-    await house.as(owner)(team.removeMember, { body: { MemberID: id } });
+    await server.as(owner)(team.removeMember, { body: { MemberID: id } });
     await expect(ask(name, right, colleague)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -148,39 +148,39 @@ test.each([...named('write'), ...named('pay')])('%s refuses a colleague who may 
 });
 
 test('at home a colleague finds what is shared, whose it is and what they may do with it', async () => {
-  const later = await house.as(owner)(submission.createSubmission, { body: { Title: 'Later', CategoryIDs: [home] } });
+  const later = await server.as(owner)(submission.createSubmission, { body: { Title: 'Later', CategoryIDs: [home] } });
   await share(['write'], SubmissionID);
-  const { Rows, Counts } = await house.as(colleague)(submission.getSubmissionsForHome, { body: { States: ['ready'] } });
+  const { Rows, Counts } = await server.as(colleague)(submission.getSubmissionsForHome, { body: { States: ['ready'] } });
   expect(Rows).toMatchObject([{ SubmissionID, UserID: owner.id, Rights: ['see', 'write'] }]);
   expect(Rows[0]?.Owner).toMatch(/^Robin Vale/);
   expect(Rows[0]?.May).toContain('editTexts');
   expect(Rows[0]?.May).not.toContain('order');
   expect(Counts.ready).toBe(1);
   await share(['pay']);
-  const all = await house.as(colleague)(submission.getSubmissionsForHome, { body: {} });
+  const all = await server.as(colleague)(submission.getSubmissionsForHome, { body: {} });
   expect(all.Rows.map((row) => [row.SubmissionID, row.Rights])).toEqual([
     [later.SubmissionID, ['see', 'pay']],
     [SubmissionID, ['see', 'write', 'pay']],
   ]);
-  expect((await house.as(colleague)(submission.getWelcomeData, { params: { propertyId: 1 } })).Submissions).toBe(2);
+  expect((await server.as(colleague)(submission.getWelcomeData, { params: { propertyId: 1 } })).Submissions).toBe(2);
 });
 
 test('a new submission for the team belongs to its owner, and needs the right to write in all of them', async () => {
-  const begin = () => house.as(colleague)(submission.createSubmission, { body: { Title: 'For the team', OwnerID: owner.id } });
+  const begin = () => server.as(colleague)(submission.createSubmission, { body: { Title: 'For the team', OwnerID: owner.id } });
   await expect(begin()).rejects.toMatchObject({ status: 403 });
   const id = await share(['write'], SubmissionID);
   await expect(begin()).rejects.toMatchObject({ status: 403 });
-  await expect(house.as(colleague)(submission.duplicateSubmission, { body: { SubmissionID } })).rejects.toMatchObject({ status: 403 });
-  await house.pool.updateTable('teamMember').set({ submissionId: null }).where('id', '=', id).execute();
+  await expect(server.as(colleague)(submission.duplicateSubmission, { body: { SubmissionID } })).rejects.toMatchObject({ status: 403 });
+  await server.pool.updateTable('teamMember').set({ submissionId: null }).where('id', '=', id).execute();
   expect(await begin()).toMatchObject({ UserID: owner.id, Rights: ['see', 'write'] });
-  expect(await house.as(colleague)(submission.duplicateSubmission, { body: { SubmissionID } })).toMatchObject({ UserID: owner.id });
-  expect(await house.pool.selectFrom('submission').select('id').where('accountId', '=', owner.id).execute()).toHaveLength(3);
+  expect(await server.as(colleague)(submission.duplicateSubmission, { body: { SubmissionID } })).toMatchObject({ UserID: owner.id });
+  expect(await server.pool.selectFrom('submission').select('id').where('accountId', '=', owner.id).execute()).toHaveLength(3);
 });
 
 test('who acted stands in the log, whosever submission it is', async () => {
   await share(['write']);
-  await house.as(colleague)(piece.savePiece, { body: { PieceID, Version: await versionOf('piece', PieceID), Title: 'Beacon' } });
-  const note = await house.pool
+  await server.as(colleague)(piece.savePiece, { body: { PieceID, Version: await versionOf('piece', PieceID), Title: 'Beacon' } });
+  const note = await server.pool
     .selectFrom('auditLog')
     .select(['action', 'actorId'])
     .where('subject', '=', 'piece')
@@ -193,35 +193,35 @@ test('who acted stands in the log, whosever submission it is', async () => {
 test('an order by a colleague is seen by its buyer, by the owner and by colleagues who may pay, and by nobody else', async () => {
   await share(['pay']);
   const placed = (await calls.pay.submitcart?.(colleague)) as { OrderID: number; ConfirmationNumber: string };
-  const look = (who: Person) => house.as(who)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } });
+  const look = (who: Person) => server.as(who)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } });
   const history = async (who: Person) =>
-    (await house.as(who)(order.getorderhistory, { query: { propertyId: 1 } })).map(({ OrderID }) => OrderID);
-  const clerk = await house.people.entrant(1);
+    (await server.as(who)(order.getorderhistory, { query: { propertyId: 1 } })).map(({ OrderID }) => OrderID);
+  const clerk = await server.people.entrant(1);
   await share(['pay'], null, clerk);
   for (const who of [colleague, owner, clerk]) {
     expect(await look(who)).toMatchObject({ OrderID: placed.OrderID });
     expect(await history(who)).toEqual([placed.OrderID]);
   }
-  const writer = await house.people.entrant(1);
+  const writer = await server.people.entrant(1);
   await share(['write'], null, writer);
   await expect(look(writer)).rejects.toMatchObject({ status: 404 });
   expect(await history(writer)).toEqual([]);
-  await expect(look(await house.people.entrant(1))).rejects.toMatchObject({ status: 404 });
+  await expect(look(await server.people.entrant(1))).rejects.toMatchObject({ status: 404 });
 });
 
 test("a colleague's upload becomes the owner's, and both follow it; taken out, either puts it back", async () => {
   await share(['write']);
-  const form = await house.as(colleague)(file.getUploadSettings, { body: { doc: { title: 'lantern.png', folder: 'Pieces' } } });
+  const form = await server.as(colleague)(file.getUploadSettings, { body: { doc: { title: 'lantern.png', folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
   await postUpload(base, form, await pngOf(40, 30));
-  const { UploadFile, Uuid } = await house.as(colleague)(file.getFileStatus, { params: { id: String(form.FileID) } });
+  const { UploadFile, Uuid } = await server.as(colleague)(file.getFileStatus, { params: { id: String(form.FileID) } });
   const put = (who: Person, keys: string[]) =>
-    house.as(who)(piece.updateFileList, { body: { PieceID, FileList: keys.map((key) => ({ UploadFile: key })) } });
+    server.as(who)(piece.updateFileList, { body: { PieceID, FileList: keys.map((key) => ({ UploadFile: key })) } });
   await put(colleague, [UploadFile]);
-  const status = (who: Person) => house.as(who)(file.getFileStatus, { params: { id: Uuid } });
+  const status = (who: Person) => server.as(who)(file.getFileStatus, { params: { id: Uuid } });
   expect(await status(colleague)).toMatchObject({ UploadFile });
   expect(await status(owner)).toMatchObject({ UploadFile });
-  await expect(status(await house.people.entrant(1))).rejects.toMatchObject({ status: 404 });
+  await expect(status(await server.people.entrant(1))).rejects.toMatchObject({ status: 404 });
   await put(owner, []);
   expect((await put(colleague, [UploadFile])).FileList).toHaveLength(1);
 });

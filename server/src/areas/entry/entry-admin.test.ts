@@ -4,37 +4,37 @@ import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { addEntry, addReview, type EntryDetails } from '#kit/entries.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let foreign: EntrySeason;
 let [home, shop, app] = [0, 0, 0];
 let [ada, bea, entrant, other]: Person[] = [];
-let send: ReturnType<House['as']>;
+let send: ReturnType<TestServer['as']>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
-  foreign = await addEntrySeason(house.world, 3);
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
+  foreign = await addEntrySeason(server.world, 3);
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
   app = await season.category('Best App');
-  ada = await house.people.administrator();
-  bea = await house.people.administrator();
-  entrant = await house.people.entrant(1, { email: 'wanda@lamps.example' });
-  other = await house.people.entrant(3);
-  send = house.as(ada);
+  ada = await server.people.administrator();
+  bea = await server.people.administrator();
+  entrant = await server.people.entrant(1, { email: 'wanda@lamps.example' });
+  other = await server.people.entrant(3);
+  send = server.as(ada);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const person = (one: Person | undefined): Person => {
   if (!one) throw new Error('nobody');
   return one;
 };
 const add = (categoryId: number, details: EntryDetails = {}) =>
-  addEntry(house.world, person(entrant), { propertyId: 1, seasonId: season.seasonId, categoryId }, details);
+  addEntry(server.world, person(entrant), { propertyId: 1, seasonId: season.seasonId, categoryId }, details);
 const wanted = (filter: object = {}) => ({ body: { PropertyID: 1, SeasonID: season.seasonId, ...filter } });
 const titles = async (filter: object = {}) => (await send(entryAdmin.getEntryListForAdmin, wanted(filter))).Rows.map(({ Title }) => Title);
 
@@ -45,15 +45,15 @@ describe('the list of entries', () => {
     await add(app, { title: 'Pocket', isOff: true });
     await add(app, { title: 'Quill', isShortlisted: true });
     await addEntry(
-      house.world,
+      server.world,
       person(other),
       { propertyId: 3, seasonId: foreign.seasonId, categoryId: await foreign.category('Best Shop') },
       { title: 'Foreign' },
     );
-    const judge = await house.people.reviewer(2);
-    await addReview(house.world, judge, { ...lamp, seasonId: season.seasonId }, { score: 7 });
-    await addReview(house.world, await house.people.reviewer(2), { ...lamp, seasonId: season.seasonId }, { score: 8 });
-    await addReview(house.world, await house.people.reviewer(2), { ...lamp, seasonId: season.seasonId }, 'noLoad');
+    const judge = await server.people.reviewer(2);
+    await addReview(server.world, judge, { ...lamp, seasonId: season.seasonId }, { score: 7 });
+    await addReview(server.world, await server.people.reviewer(2), { ...lamp, seasonId: season.seasonId }, { score: 8 });
+    await addReview(server.world, await server.people.reviewer(2), { ...lamp, seasonId: season.seasonId }, 'noLoad');
   });
 
   test('shows a season of one property, with reviews, mean and who entered', async () => {
@@ -89,8 +89,8 @@ describe('the list of entries', () => {
   });
 
   test('is read by administrators only', async () => {
-    await expect(house.as(person(entrant))(entryAdmin.getEntryListForAdmin, wanted())).rejects.toMatchObject({ status: 403 });
-    await expect(house.send(entryAdmin.getEntryListForAdmin, wanted())).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(person(entrant))(entryAdmin.getEntryListForAdmin, wanted())).rejects.toMatchObject({ status: 403 });
+    await expect(server.send(entryAdmin.getEntryListForAdmin, wanted())).rejects.toMatchObject({ status: 401 });
   });
 
   test('tells what there is to filter by, with numbers', async () => {
@@ -116,7 +116,7 @@ describe('saved filter sets (R346)', () => {
 
   test('a filter set is kept under a name for everybody who works on the property, and forgotten (R346)', async () => {
     const saved = await save({});
-    expect(await house.as(person(bea))(savedFilter.getSavedFilters, { params: { propertyId: 1 }, query: {} })).toMatchObject([
+    expect(await server.as(person(bea))(savedFilter.getSavedFilters, { params: { propertyId: 1 }, query: {} })).toMatchObject([
       { FilterID: saved.FilterID, Name: 'Off', SavedBy: expect.stringMatching(/^Robin Vale/), Filters: { States: ['off'] }, Entries: null },
     ]);
     expect((await list(1, season.seasonId)).map(({ Entries }) => Entries)).toEqual([1]);
@@ -167,8 +167,8 @@ describe('one entry', () => {
       credits: [{ firstName: 'Ida', lastName: 'Quist', title: 'Director', brand: 'North' }],
     });
     await addReview(
-      house.world,
-      await house.people.reviewer(2),
+      server.world,
+      await server.people.reviewer(2),
       { entryId, seasonId: season.seasonId },
       { score: 6, suggestedCategoryId: shop },
     );
@@ -188,15 +188,15 @@ describe('one entry', () => {
 
   test('is moved to another category with a reason, which stands in the log', async () => {
     const { entryId } = await add(home, { title: 'Kite', isShortlisted: true });
-    const judge = await house.people.reviewer(2);
-    const reviewerId = await addReview(house.world, judge, { entryId, seasonId: season.seasonId }, { score: 6 });
-    await house.pool
+    const judge = await server.people.reviewer(2);
+    const reviewerId = await addReview(server.world, judge, { entryId, seasonId: season.seasonId }, { score: 6 });
+    await server.pool
       .insertInto('reviewLease')
-      .values({ reviewerId, seasonId: season.seasonId, entryId, leasedAt: house.clock.now, expiresAt: house.clock.now })
+      .values({ reviewerId, seasonId: season.seasonId, entryId, leasedAt: server.clock.now, expiresAt: server.clock.now })
       .execute();
     const moved = await change(entryId, 1, { CategoryID: shop });
     expect(moved).toMatchObject({ Category: 'Best Shop', OriginalCategory: 'Best Home Page', State: 'paid', Version: 2, Reviews: 1 });
-    expect(await house.pool.selectFrom('reviewLease').selectAll().where('entryId', '=', entryId).execute()).toEqual([]);
+    expect(await server.pool.selectFrom('reviewLease').selectAll().where('entryId', '=', entryId).execute()).toEqual([]);
     expect(await change(entryId, 1, { CategoryID: shop }), 'sent once more').toMatchObject({ Version: 2 });
     expect(await history(entryId)).toEqual([
       {
@@ -215,8 +215,8 @@ describe('one entry', () => {
     await expect(change(entryId, 1, { CategoryID: shop, Reason: ' ' })).rejects.toMatchObject({ errors: [{ Field: 'Reason' }] });
     const elsewhere = await foreign.category('Best Elsewhere');
     await expect(change(entryId, 1, { CategoryID: elsewhere })).rejects.toMatchObject({ errors: [{ Field: 'CategoryID' }] });
-    const values = { pieceId, propertyId: 1, seasonId: season.seasonId, entrantId: person(entrant).id, createdAt: house.clock.now };
-    await house.pool
+    const values = { pieceId, propertyId: 1, seasonId: season.seasonId, entrantId: person(entrant).id, createdAt: server.clock.now };
+    await server.pool
       .insertInto('entry')
       .values({ ...values, categoryId: shop, state: 'paid' })
       .execute();
@@ -236,7 +236,7 @@ describe('one entry', () => {
     const same = await season.category('Best Other Question');
     const theirs = await season.ask(same, 'Year of Launch');
     const { entryId } = await add(asked, { title: 'Clock' });
-    await house.pool
+    await server.pool
       .updateTable('entry')
       .set({ customFields: JSON.stringify({ [year]: '2026', [odd]: 'yes' }) })
       .where('id', '=', entryId)
@@ -247,25 +247,25 @@ describe('one entry', () => {
 
   test('stays where judges, voters or an award have decided about it', async () => {
     const { entryId } = await add(home, { title: 'Anchor' });
-    const level = await house.pool
+    const level = await server.pool
       .selectFrom('winnerLevel')
       .select('id')
       .where('propertyId', '=', 1)
       .where('kind', '=', 'winner')
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('entryAward').values({ entryId, winnerLevelId: level.id, awardedAt: house.clock.now }).execute();
+    await server.pool.insertInto('entryAward').values({ entryId, winnerLevelId: level.id, awardedAt: server.clock.now }).execute();
     expect((await detail(entryId)).MoveProblem).toContain('award');
     await expect(change(entryId, 1, { CategoryID: shop })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('award'),
     });
-    await house.pool.deleteFrom('entryAward').execute();
-    const voter = await house.pool
+    await server.pool.deleteFrom('entryAward').execute();
+    const voter = await server.pool
       .insertInto('voter')
-      .values({ propertyId: 1, email: 'v@example.org', voterKey: 'k', createdAt: house.clock.now })
+      .values({ propertyId: 1, email: 'v@example.org', voterKey: 'k', createdAt: server.clock.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('vote')
       .values({
         voterId: voter.id,
@@ -275,7 +275,7 @@ describe('one entry', () => {
         entryId,
         address: '',
         agent: '',
-        votedAt: house.clock.now,
+        votedAt: server.clock.now,
       })
       .execute();
     await expect(change(entryId, 1, { CategoryID: shop })).rejects.toMatchObject({ message: expect.stringContaining('public') });
@@ -295,7 +295,7 @@ describe('one entry', () => {
 
   test('one whose order was never paid comes back unpaid; one that is ready can be entered without charge', async () => {
     const { entryId } = await add(home, { title: 'Debt', state: 'withdrawn', pricePaid: 20_000 });
-    const order = await house.pool
+    const order = await server.pool
       .insertInto('orders')
       .values({
         propertyId: 1,
@@ -308,11 +308,11 @@ describe('one entry', () => {
         subtotal: 20_000,
         total: 20_000,
         cartKey: 'one',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('orderLine').values({ orderId: order.id, entryId, name: 'Debt', unitPrice: 20_000 }).execute();
+    await server.pool.insertInto('orderLine').values({ orderId: order.id, entryId, name: 'Debt', unitPrice: 20_000 }).execute();
     expect((await detail(entryId)).States).toEqual(['ordered']);
     const gift = await add(home, { title: 'Gift', state: 'ready' });
     expect(await change(gift.entryId, 1, { State: 'paid' })).toMatchObject({ State: 'paid', PricePaid: 0 });

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submission } from '#contract/areas/entry/submission.ts';
 import { addEntry } from '#kit/entries.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('an entrant hears of an award when it is announced, level by level, and never before', async () => {
-  const season = await addEntrySeason(house.world, 1);
+  const season = await addEntrySeason(server.world, 1);
   const where = { propertyId: 1, seasonId: season.seasonId, categoryId: await season.category('Best Home Page') };
-  const [entrant, other] = [await house.people.entrant(1), await house.people.entrant(1)];
-  const { entryId, submissionId } = await addEntry(house.world, entrant, where);
-  const levels = await house.pool.selectFrom('winnerLevel').select(['id', 'kind', 'name']).where('propertyId', '=', 1).execute();
+  const [entrant, other] = [await server.people.entrant(1), await server.people.entrant(1)];
+  const { entryId, submissionId } = await addEntry(server.world, entrant, where);
+  const levels = await server.pool.selectFrom('winnerLevel').select(['id', 'kind', 'name']).where('propertyId', '=', 1).execute();
   const give = (kind: string) =>
-    house.pool
+    server.pool
       .insertInto('entryAward')
-      .values({ entryId, winnerLevelId: levels.find((level) => level.kind === kind)?.id ?? 0, awardedAt: house.clock.now })
+      .values({ entryId, winnerLevelId: levels.find((level) => level.kind === kind)?.id ?? 0, awardedAt: server.clock.now })
       .execute();
   const announce = (kind: string) =>
-    house.pool
+    server.pool
       .updateTable('entryAward')
-      .set({ finalizedAt: house.clock.now })
+      .set({ finalizedAt: server.clock.now })
       .where('entryId', '=', entryId)
       .where('winnerLevelId', '=', levels.find((level) => level.kind === kind)?.id ?? 0)
       .execute();
   const atHome = async () => {
-    const { Rows } = await house.as(entrant)(submission.getSubmissionsForHome, { body: {} });
-    const one = await house.as(entrant)(submission.getSubmission, { params: { id: submissionId } });
+    const { Rows } = await server.as(entrant)(submission.getSubmissionsForHome, { body: {} });
+    const one = await server.as(entrant)(submission.getSubmission, { params: { id: submissionId } });
     const kinds = [Rows[0], one].map((seen) => seen?.Pieces[0]?.Entries[0]?.Awards.map(({ Kind }) => Kind));
     expect(kinds[0]).toEqual(kinds[1]);
     return kinds[0];
@@ -43,5 +43,5 @@ test('an entrant hears of an award when it is announced, level by level, and nev
   await announce('winner');
   // Whoever won was of course nominated.
   expect(await atHome()).toEqual(['winner']);
-  await expect(house.as(other)(submission.getSubmission, { params: { id: submissionId } })).rejects.toMatchObject({ status: 404 });
+  await expect(server.as(other)(submission.getSubmission, { params: { id: submissionId } })).rejects.toMatchObject({ status: 404 });
 });

@@ -3,57 +3,57 @@ import { entryOff } from '#contract/areas/entry/entry-off.ts';
 import { review } from '#contract/areas/review/review.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { changesSince } from './entry-off.rules.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let organiser: Person;
 let judges: { token: string }[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   season = await makeSeason(
-    house.pool,
+    server.pool,
     { ...smallSeason, entries: 6, categories: 1, categoriesPerCluster: 1, expertise: 1 },
-    house.clock.now,
+    server.clock.now,
   );
-  organiser = await house.people.administrator();
-  const rows = (await judgesOf(house.pool, season.seasonId)).filter(({ isExecutive }) => !isExecutive);
-  judges = await Promise.all(rows.map(async (judge) => ({ token: await house.people.signIn(judge.id) })));
+  organiser = await server.people.administrator();
+  const rows = (await judgesOf(server.pool, season.seasonId)).filter(({ isExecutive }) => !isExecutive);
+  judges = await Promise.all(rows.map(async (judge) => ({ token: await server.people.signIn(judge.id) })));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['entryOff', 'reviewScore', 'review', 'reviewLease', 'auditLog', 'mail', 'pieceUrl'] as const)
-    await house.pool.deleteFrom(table).execute();
-  await house.pool.updateTable('entry').set({ isOff: false, reviewsDone: 0, leasesHeld: 0, need: 0 }).execute();
+    await server.pool.deleteFrom(table).execute();
+  await server.pool.updateTable('entry').set({ isOff: false, reviewsDone: 0, leasesHeld: 0, need: 0 }).execute();
 });
 
 const place = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = (judge: number) => house.as(judges[judge] as { token: string })(review.getReviewEntry, { body: { Data: place() } });
+const next = (judge: number) => server.as(judges[judge] as { token: string })(review.getReviewEntry, { body: { Data: place() } });
 /** A judge gets a work and cannot open it. */
 const report = async (judge: number, NoLoadReasonID: number, NoLoadNote?: string) => {
   const { EntryID } = await next(judge);
-  await house.as(judges[judge] as { token: string })(review.saveReview, {
+  await server.as(judges[judge] as { token: string })(review.saveReview, {
     body: { Data: { ...place(), EntryID, Criteria: [], IsNoLoad: true, NoLoadReasonID, ...(NoLoadNote && { NoLoadNote }) } },
   });
   return EntryID;
 };
 const list = (more: object = {}) =>
-  house.as(organiser)(entryOff.getEntriesOffList, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
+  server.as(organiser)(entryOff.getEntriesOffList, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
 const onlyRow = async () => {
   const { Rows } = await list({ Status: 'all' });
   if (Rows.length !== 1 || !Rows[0]) throw new Error(`${Rows.length} rows`);
   return Rows[0];
 };
-const clear = (EntryOffID: number) => house.as(organiser)(entryOff.clearEntryOff, { body: { EntryOffID } });
+const clear = (EntryOffID: number) => server.as(organiser)(entryOff.clearEntryOff, { body: { EntryOffID } });
 const setStatus = (EntryOffID: number, Status: 'reported' | 'mailed' | 'mended' | 'cleared') =>
-  house.as(organiser)(entryOff.updateEntryOffStatus, { body: { EntryOffID, Status } });
+  server.as(organiser)(entryOff.updateEntryOffStatus, { body: { EntryOffID, Status } });
 const mail = (EntryOffID: number, MailedAt?: string | null) =>
-  house.as(organiser)(entryOff.sendEntryOffEmail, { body: { EntryOffID, ...(MailedAt !== undefined && { MailedAt }) } });
+  server.as(organiser)(entryOff.sendEntryOffEmail, { body: { EntryOffID, ...(MailedAt !== undefined && { MailedAt }) } });
 const actions = async () =>
-  (await house.pool.selectFrom('auditLog').select('action').orderBy('id').execute())
+  (await server.pool.selectFrom('auditLog').select('action').orderBy('id').execute())
     .map(({ action }) => action)
     .filter((action) => action.startsWith('entryOff.') && action !== 'entryOff.reported');
 const problemOf = (call: Promise<unknown>) =>
@@ -98,10 +98,10 @@ describe('the list of entries that are off', () => {
 
   test('shows what the entrant changed since', async () => {
     const EntryID = await report(0, 3);
-    const { pieceId } = await house.pool.selectFrom('entry').select('pieceId').where('id', '=', EntryID).executeTakeFirstOrThrow();
+    const { pieceId } = await server.pool.selectFrom('entry').select('pieceId').where('id', '=', EntryID).executeTakeFirstOrThrow();
     expect((await onlyRow()).Changes).toEqual({ AddedUrls: [], RemovedUrls: [], AddedFiles: [], RemovedFiles: [], IsLoginChanged: false });
-    await house.pool.insertInto('pieceUrl').values({ pieceId, url: 'https://new.example.org' }).execute();
-    await house.pool
+    await server.pool.insertInto('pieceUrl').values({ pieceId, url: 'https://new.example.org' }).execute();
+    await server.pool
       .updateTable('piece')
       .set({ protectedUsername: 'judges', protectedPassword: 'pebble' })
       .where('id', '=', pieceId)
@@ -118,8 +118,8 @@ describe('the list of entries that are off', () => {
 describe('clearing', () => {
   test('R530 puts an entry back: another judge is handed it again', async () => {
     // One entry only, so that there is no other to be handed.
-    const others = await house.pool.selectFrom('entry').select('id').orderBy('id').offset(1).execute();
-    await house.pool
+    const others = await server.pool.selectFrom('entry').select('id').orderBy('id').offset(1).execute();
+    await server.pool
       .updateTable('entry')
       .set({ state: 'withdrawn' })
       .where(
@@ -133,7 +133,7 @@ describe('clearing', () => {
     const { EntryOffID } = await onlyRow();
     expect(await clear(EntryOffID)).toMatchObject({ Status: 'cleared', IsOff: false });
     expect((await next(1)).EntryID).toBe(EntryID);
-    await house.pool.updateTable('entry').set({ state: 'paid' }).execute();
+    await server.pool.updateTable('entry').set({ state: 'paid' }).execute();
   });
 
   test('twice is once, and the audit log has it', async () => {
@@ -141,7 +141,7 @@ describe('clearing', () => {
     const { EntryOffID } = await onlyRow();
     await clear(EntryOffID);
     await clear(EntryOffID);
-    const log = await house.pool.selectFrom('auditLog').select(['action', 'subject', 'subjectId', 'before', 'after']).execute();
+    const log = await server.pool.selectFrom('auditLog').select(['action', 'subject', 'subjectId', 'before', 'after']).execute();
     expect(log.filter(({ action }) => action === 'entryOff.clear')).toMatchObject([
       {
         subject: 'entry',
@@ -156,13 +156,13 @@ describe('clearing', () => {
     await report(0, 3);
     const { EntryOffID, EntryID } = await onlyRow();
     await clear(EntryOffID);
-    await house.pool
+    await server.pool
       .insertInto('entryOff')
-      .values({ entryId: EntryID, noLoadReasonId: 3, createdAt: house.clock.now, updatedAt: house.clock.now })
+      .values({ entryId: EntryID, noLoadReasonId: 3, createdAt: server.clock.now, updatedAt: server.clock.now })
       .execute();
-    await house.pool.updateTable('entry').set({ isOff: true }).where('id', '=', EntryID).execute();
+    await server.pool.updateTable('entry').set({ isOff: true }).where('id', '=', EntryID).execute();
     await clear(EntryOffID);
-    const { isOff } = await house.pool.selectFrom('entry').select('isOff').where('id', '=', EntryID).executeTakeFirstOrThrow();
+    const { isOff } = await server.pool.selectFrom('entry').select('isOff').where('id', '=', EntryID).executeTakeFirstOrThrow();
     expect(isOff).toBe(true);
     expect((await problemOf(setStatus(EntryOffID, 'reported'))).status).toBe(409);
   });
@@ -191,20 +191,20 @@ describe('the status of an entry that is off can be updated (R362)', () => {
 });
 
 describe('the mail to the entrant', () => {
-  const mails = () => house.pool.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('id').execute();
+  const mails = () => server.pool.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('id').execute();
 
   test('R530 is written with the way to mend the work, and again only on purpose', async () => {
     await report(0, 3);
     const { EntryOffID, EntrantEmail, PieceID } = await onlyRow();
     const told = await mail(EntryOffID, null);
-    expect(told).toMatchObject({ Status: 'mailed', MailedAt: house.clock.now });
+    expect(told).toMatchObject({ Status: 'mailed', MailedAt: server.clock.now });
     // The same click once more, from a screen that has not heard of the first.
     await mail(EntryOffID, null);
     const [first, ...more] = await mails();
     expect(first).toMatchObject({ recipient: EntrantEmail, subject: expect.stringMatching(/^Judges could not open Work/) });
     expect(first?.text).toContain(`/pieces/${PieceID}/files`);
     expect(more).toEqual([]);
-    await mail(EntryOffID, house.clock.now.toISOString());
+    await mail(EntryOffID, server.clock.now.toISOString());
     expect(await mails()).toHaveLength(2);
     expect(await actions()).toEqual(['entryOff.mail', 'entryOff.mail']);
   });
@@ -219,6 +219,6 @@ describe('the mail to the entrant', () => {
 });
 
 test('nobody but administrators sees the list or clears an entry', async () => {
-  for (const person of [await house.people.entrant(1), await house.people.reviewer(2)])
-    expect((await problemOf(house.as(person)(entryOff.clearEntryOff, { body: { EntryOffID: 1 } }))).status).toBe(403);
+  for (const person of [await server.people.entrant(1), await server.people.reviewer(2)])
+    expect((await problemOf(server.as(person)(entryOff.clearEntryOff, { body: { EntryOffID: 1 } }))).status).toBe(403);
 });

@@ -15,33 +15,33 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
 /** The one table, tried through the real server: what it allows happens, what it does not is refused and leaves everything as it was. */
 
-let house: House;
+let server: TestServer;
 let categories: [number, number];
 let seasonId: number;
 const owners = new Map<EntryRole, Person>();
 const askers = new Map<EntryRole, Person>();
 beforeAll(async () => {
-  house = await openHouse();
-  const season = await addEntrySeason(house.world, 1, { start: -30, end: 60, winners: 200 });
+  server = await openTestServer();
+  const season = await addEntrySeason(server.world, 1, { start: -30, end: 60, winners: 200 });
   seasonId = season.seasonId;
   categories = [await season.category('Best Home Page'), await season.category('Best Shop')];
-  const [entrant, guest] = [await house.people.entrant(1), await house.people.guest(1)];
+  const [entrant, guest] = [await server.people.entrant(1), await server.people.guest(1)];
   owners.set('Entrant', entrant).set('Guest', guest).set('Administrator', entrant);
   askers
     .set('Entrant', entrant)
     .set('Guest', guest)
-    .set('Administrator', await house.people.administrator());
-  await house.pool
+    .set('Administrator', await server.people.administrator());
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const now = new Date('2026-11-15T12:00:00Z').getTime();
 const windowDays: Record<EntryWindow, number> = { before: -31, open: 0, after: 100, over: 250 };
@@ -56,12 +56,12 @@ const columnsOf = (state: EntryState) => ({
 async function make(role: EntryRole, state: EntryState, isLocked: boolean) {
   const owner = owners.get(role)?.id ?? 0;
   const at = new Date(now);
-  const made = await house.pool
+  const made = await server.pool
     .insertInto('submission')
     .values({ propertyId: 1, seasonId, accountId: owner, title: 'Lantern', createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const work = await house.pool
+  const work = await server.pool
     .insertInto('piece')
     .values({
       submissionId: made.id,
@@ -73,8 +73,8 @@ async function make(role: EntryRole, state: EntryState, isLocked: boolean) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await house.pool.insertInto('pieceUrl').values({ pieceId: work.id, url: 'http://lantern.example.org' }).execute();
-  const entry = await house.pool
+  await server.pool.insertInto('pieceUrl').values({ pieceId: work.id, url: 'http://lantern.example.org' }).execute();
+  const entry = await server.pool
     .insertInto('entry')
     .values({
       pieceId: work.id,
@@ -96,11 +96,11 @@ const snapshot = async ({ submissionId, pieceId, entryId }: Made) => {
     (select to_jsonb(submission) from submission where id = ${submissionId}) as submission,
     (select to_jsonb(piece) from piece where id = ${pieceId}) as piece,
     (select jsonb_agg(to_jsonb(entry) order by id) from entry where piece_id = ${pieceId} or id = ${entryId}) as entries,
-    (select jsonb_agg(to_jsonb(piece_url) order by id) from piece_url where piece_id = ${pieceId}) as urls`.execute(house.pool);
+    (select jsonb_agg(to_jsonb(piece_url) order by id) from piece_url where piece_id = ${pieceId}) as urls`.execute(server.pool);
   return rows;
 };
 
-type Attempt = (send: ReturnType<House['as']>, made: Made, role: EntryRole) => Promise<unknown>;
+type Attempt = (send: ReturnType<TestServer['as']>, made: Made, role: EntryRole) => Promise<unknown>;
 
 /** Not tried here: they ask for a state, and what asks for the state it is in is no refusal. Their own tests are in entry-admin.test.ts. */
 type Asked = Exclude<EntryAction, 'reinstate' | 'waive'>;
@@ -115,7 +115,7 @@ const attempts: Record<Asked, Attempt> = {
   delete: (send, { entryId }) => send(submission.deleteEntry, { params: { entryId } }),
   merge: async (send, { submissionId }, role) => {
     const other = await make(role, 'draft', false);
-    await house.pool
+    await server.pool
       .updateTable('piece')
       .set({ title: `Lantern ${submissionId}` })
       .where('id', '=', other.pieceId)
@@ -137,7 +137,7 @@ const cases = entryRoles.flatMap((role) => (Object.keys(attempts) as Asked[]).ma
 test.each(cases)('$role: $action happens in just the states and windows of the table', { timeout: 60_000 }, async ({ role, action }) => {
   const asker = askers.get(role);
   if (!asker) throw new Error(`nobody is ${role}`);
-  const send = house.as(asker);
+  const send = server.as(asker);
   const canLock = action === 'editFiles' || action === 'editUrls';
   const tryOne = async (window: EntryWindow, state: EntryState, isLocked: boolean) => {
     const where = `${state}, ${window}${isLocked ? ', locked' : ''}`;
@@ -158,7 +158,7 @@ test.each(cases)('$role: $action happens in just the states and windows of the t
     }
   };
   for (const window of entryWindows) {
-    house.clock.now = new Date(now + windowDays[window] * 86_400_000);
+    server.clock.now = new Date(now + windowDays[window] * 86_400_000);
     const all = entryStates.flatMap((state) => (canLock ? [false, true] : [false]).map((isLocked) => ({ state, isLocked })));
     await Promise.all(all.map(({ state, isLocked }) => tryOne(window, state, isLocked)));
   }

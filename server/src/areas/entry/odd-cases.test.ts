@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submission } from '#contract/areas/entry/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let home: number;
 let shop: number;
 let student: number;
 let entrant: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1, { winners: 200 });
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1, { winners: 200 });
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
   student = await season.category('Best Student Work');
   await season.exclude(home, student);
 });
 beforeEach(async () => {
-  entrant = await house.people.entrant(1);
+  entrant = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Saved {
   Texts?: Record<string, string>;
@@ -30,14 +30,14 @@ interface Saved {
   Credits?: { FirstName: string; LastName: string }[];
 }
 const create = async (CategoryID: number, saved: Saved = {}) => {
-  const made = await house.as(entrant)(submission.createSubmission, { body: { Title: 'Lantern', CategoryIDs: [CategoryID] } });
+  const made = await server.as(entrant)(submission.createSubmission, { body: { Title: 'Lantern', CategoryIDs: [CategoryID] } });
   const [first] = made.Pieces;
   if (!first) throw new Error('a submission has a piece');
-  const form = await house.as(entrant)(piece.savePiece, { body: { PieceID: first.PieceID, Version: first.Version, ...saved } });
+  const form = await server.as(entrant)(piece.savePiece, { body: { PieceID: first.PieceID, Version: first.Version, ...saved } });
   return { id: made.SubmissionID, entryId: first.Entries[0]?.EntryID ?? 0, form };
 };
-const merge = (...SubmissionIDs: number[]) => house.as(entrant)(submission.mergeSubmissions, { body: { SubmissionIDs } });
-const formOf = (pieceID: number) => house.as(entrant)(piece.getPiece, { body: { pieceID } });
+const merge = (...SubmissionIDs: number[]) => server.as(entrant)(submission.mergeSubmissions, { body: { SubmissionIDs } });
+const formOf = (pieceID: number) => server.as(entrant)(piece.getPiece, { body: { pieceID } });
 
 describe('submissions of one work that become one', () => {
   test('keep what was told in either: texts, client and everybody who is credited', async () => {
@@ -76,23 +76,23 @@ describe('submissions of one work that become one', () => {
 describe('what was taken away', () => {
   test('does not come back beside a category that excludes it', async () => {
     const { entryId, form } = await create(home);
-    await house.as(entrant)(submission.deleteEntry, { params: { entryId } });
+    await server.as(entrant)(submission.deleteEntry, { params: { entryId } });
     const { Version } = await formOf(form.PieceID);
-    await house.as(entrant)(piece.savePiece, { body: { PieceID: form.PieceID, Version, Entries: [{ CategoryID: student }] } });
-    await expect(house.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
+    await server.as(entrant)(piece.savePiece, { body: { PieceID: form.PieceID, Version, Entries: [{ CategoryID: student }] } });
+    await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
       message: expect.stringContaining('choose one of them'),
     });
   });
 
   test('is not brought back by a form that was open before', async () => {
     const { entryId, form } = await create(home);
-    await house.as(entrant)(submission.deleteEntry, { params: { entryId } });
+    await server.as(entrant)(submission.deleteEntry, { params: { entryId } });
     const { PieceID, Version } = form;
     const save = (version: number) =>
-      house.as(entrant)(piece.savePiece, { body: { PieceID, Version: version, Entries: [{ CategoryID: home }] } });
+      server.as(entrant)(piece.savePiece, { body: { PieceID, Version: version, Entries: [{ CategoryID: home }] } });
     await expect(save(Version)).rejects.toMatchObject({ status: 409 });
     const seen = await formOf(PieceID);
-    await house.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } });
+    await server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } });
     await expect(save(seen.Version)).rejects.toMatchObject({ status: 409 });
   });
 
@@ -100,37 +100,37 @@ describe('what was taken away', () => {
     const campaign = await season.category('Best Campaign', { isCampaign: true });
     const { entryId, form } = await create(campaign);
     expect(form.IsCampaign).toBe(true);
-    await house.as(entrant)(submission.deleteEntry, { params: { entryId } });
+    await server.as(entrant)(submission.deleteEntry, { params: { entryId } });
     expect((await formOf(form.PieceID)).IsCampaign).toBe(false);
   });
 });
 
 test('a submission that holds something withdrawn is not taken away: it was paid for, and judged', async () => {
   const { id, entryId, form } = await create(home);
-  await house.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [form.PieceID], Action: 'AddCategory', CategoryID: shop } });
-  await house.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entryId).execute();
-  const seen = await house.as(entrant)(submission.getSubmission, { params: { id } });
+  await server.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [form.PieceID], Action: 'AddCategory', CategoryID: shop } });
+  await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entryId).execute();
+  const seen = await server.as(entrant)(submission.getSubmission, { params: { id } });
   expect(seen.May).not.toContain('delete');
-  await expect(house.as(entrant)(submission.deleteSubmission, { params: { id } })).rejects.toMatchObject({ status: 409 });
+  await expect(server.as(entrant)(submission.deleteSubmission, { params: { id } })).rejects.toMatchObject({ status: 409 });
   const draft = seen.Pieces[0]?.Entries.find(({ CategoryID }) => CategoryID === shop)?.EntryID ?? 0;
-  await expect(house.as(entrant)(submission.deleteEntry, { params: { entryId: draft } })).resolves.toMatchObject({ EntryID: draft });
+  await expect(server.as(entrant)(submission.deleteEntry, { params: { entryId: draft } })).resolves.toMatchObject({ EntryID: draft });
 });
 
 test('half an emoji is put right, in a text and in what is being typed', async () => {
   const { form } = await create(home);
   const sent = { PieceID: form.PieceID, Version: form.Version };
-  const saved = await house.as(entrant)(piece.savePiece, { body: { ...sent, Texts: { ProjectSummary: 'A lamp \ud83d' } } });
+  const saved = await server.as(entrant)(piece.savePiece, { body: { ...sent, Texts: { ProjectSummary: 'A lamp \ud83d' } } });
   expect(saved.Texts.ProjectSummary).toBe('A lamp \ufffd');
-  await house.as(entrant)(piece.savePieceDraft, { body: { ...sent, Revision: 0, Draft: { Title: 'A lamp \ud83d' } } });
-  const { Draft } = await house.as(entrant)(piece.getPieceDraft, { params: { pieceId: form.PieceID } });
+  await server.as(entrant)(piece.savePieceDraft, { body: { ...sent, Revision: 0, Draft: { Title: 'A lamp \ud83d' } } });
+  const { Draft } = await server.as(entrant)(piece.getPieceDraft, { params: { pieceId: form.PieceID } });
   expect(Draft).toEqual({ Title: 'A lamp \ufffd' });
 });
 
 test('the name of a copy ends in a whole character', async () => {
-  const made = await house.as(entrant)(submission.createSubmission, {
+  const made = await server.as(entrant)(submission.createSubmission, {
     body: { Title: `${'x'.repeat(291)}\u{1f44d} end`, CategoryIDs: [] },
   });
-  const copy = await house.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID: made.SubmissionID } });
+  const copy = await server.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID: made.SubmissionID } });
   expect(copy.Title).toBe(`Copy of ${'x'.repeat(291)}`);
 });
 
@@ -139,7 +139,7 @@ test('an answer of exactly the length that is allowed fits, also with the line e
   const why = await season.ask(asking, 'Why?', { maxLength: 7 });
   const { form } = await create(asking);
   const save = (answer: string) =>
-    house.as(entrant)(piece.savePiece, {
+    server.as(entrant)(piece.savePiece, {
       body: { PieceID: form.PieceID, Version: form.Version, Entries: [{ CategoryID: asking, CustomFields: { [why]: answer } }] },
     });
   await expect(save('one\r\nfour')).rejects.toMatchObject({ errors: [{ Message: 'Use at most 7 characters.' }] });

@@ -6,8 +6,8 @@ import { addEntry } from '#kit/entries.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { openExports } from '#kit/exports.ts';
 
-const { house, season, home, shop, lamp, market, add, answer, send, wanted, awardLamp } = await openExports();
-afterAll(() => house.close());
+const { server, season, home, shop, lamp, market, add, answer, send, wanted, awardLamp } = await openExports();
+afterAll(() => server.close());
 
 describe('exports of entries', () => {
   test('answer Success and the rows that fit the filter set (R395, R403)', async () => {
@@ -28,11 +28,11 @@ describe('exports of entries', () => {
   });
 
   test('a long list comes whole and in order, though it leaves in pages', async () => {
-    const long = await addEntrySeason(house.world, 4);
+    const long = await addEntrySeason(server.world, 4);
     const category = await long.category('Best Crowd');
-    const owner = await house.people.entrant(4);
-    const first = await addEntry(house.world, owner, { propertyId: 4, seasonId: long.seasonId, categoryId: category });
-    await house.pool
+    const owner = await server.people.entrant(4);
+    const first = await addEntry(server.world, owner, { propertyId: 4, seasonId: long.seasonId, categoryId: category });
+    await server.pool
       .insertInto('piece')
       .columns(['submissionId', 'title'])
       .expression((eb) =>
@@ -41,7 +41,7 @@ describe('exports of entries', () => {
           .select([eb.lit(first.submissionId).as('s'), eb.val('Many').as('t')]),
       )
       .execute();
-    await house.pool
+    await server.pool
       .insertInto('entry')
       .columns(['pieceId', 'categoryId', 'propertyId', 'seasonId', 'entrantId', 'createdAt'])
       .expression((eb) =>
@@ -53,7 +53,7 @@ describe('exports of entries', () => {
             eb.lit(4).as('p'),
             eb.lit(long.seasonId).as('s'),
             eb.lit(owner.id).as('o'),
-            eb.val(house.clock.now).as('a'),
+            eb.val(server.clock.now).as('a'),
           ])
           .where('piece.title', '=', 'Many'),
       )
@@ -66,31 +66,36 @@ describe('exports of entries', () => {
   });
 
   test('companies and inventions have exports of their own, with their texts (R395)', async () => {
-    const company = await addEntrySeason(house.world, 19, {}, 'Company');
-    const inventions = await house.pool
+    const company = await addEntrySeason(server.world, 19, {}, 'Company');
+    const inventions = await server.pool
       .insertInto('mediaType')
       .values({ seasonId: company.seasonId, name: 'Inventions' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const type = await house.pool
+    const type = await server.pool
       .insertInto('categoryType')
       .values({ mediaTypeId: inventions.id, name: 'Any' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const invention = await house.pool
+    const invention = await server.pool
       .insertInto('category')
       .values({ seasonId: company.seasonId, propertyId: 19, categoryTypeId: type.id, name: 'Best Invention' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const owner = await house.people.entrant(19);
+    const owner = await server.people.entrant(19);
     const where = { propertyId: 19, seasonId: company.seasonId };
     await addEntry(
-      house.world,
+      server.world,
       owner,
       { ...where, categoryId: await company.category('Best Company') },
       { title: 'Firm', texts: { CompanyEffortsDiversity: 'We publish pay.' } },
     );
-    await addEntry(house.world, owner, { ...where, categoryId: invention.id }, { title: 'Widget', texts: { ProjectSummary: 'It folds.' } });
+    await addEntry(
+      server.world,
+      owner,
+      { ...where, categoryId: invention.id },
+      { title: 'Widget', texts: { ProjectSummary: 'It folds.' } },
+    );
     const body = { PropertyID: 19, SeasonID: company.seasonId };
     expect((await answer(entryExport.exportCompanyEntries, { body })).Data).toMatchObject([
       { Title: 'Firm', CompanyEffortsDiversity: 'We publish pay.' },
@@ -103,15 +108,15 @@ describe('exports of entries', () => {
 
   test('entries off and the audit list take the filter set, too (R395)', async () => {
     const off = await add(shop, { title: 'Dark', isOff: true });
-    await house.pool
+    await server.pool
       .insertInto('entryOff')
       .values({
         entryId: off.entryId,
         noLoadReasonId: 3,
         status: 'mailed',
         reports: 2,
-        createdAt: house.clock.now,
-        updatedAt: house.clock.now,
+        createdAt: server.clock.now,
+        updatedAt: server.clock.now,
       })
       .execute();
     expect((await answer(entryExport.exportEntriesOff, wanted())).Data).toMatchObject([
@@ -155,10 +160,10 @@ describe('exports of entries', () => {
       { FirstName: 'Odo', LastName: 'Brand', Title: '', Organization: '', Brand: '' },
     ]);
     expect((await answer(entryExport.exportPieceCreditList, { params: { propId: 1 } })).Data, 'the current season').toEqual(Data);
-    const elsewhere = await addEntrySeason(house.world, 3);
+    const elsewhere = await addEntrySeason(server.world, 3);
     await addEntry(
-      house.world,
-      await house.people.entrant(3),
+      server.world,
+      await server.people.entrant(3),
       { propertyId: 3, seasonId: elsewhere.seasonId, categoryId: await elsewhere.category('Best') },
       { credits: [{ firstName: 'Ida', lastName: 'Quist', brand: 'North' }] },
     );

@@ -5,54 +5,54 @@ import { openExports } from '#kit/exports.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 
-const { house, season, home, shop, lamp, market, answer, wanted, ofSeason, awardLamp } = await openExports();
-afterAll(() => house.close());
+const { server, season, home, shop, lamp, market, answer, wanted, ofSeason, awardLamp } = await openExports();
+afterAll(() => server.close());
 
 describe('exports of judging', () => {
   let judge: Person;
   let cluster: number;
   beforeAll(async () => {
     await awardLamp();
-    judge = await house.people.reviewer(2);
-    const reviewerId = await addReview(house.world, judge, { entryId: lamp.entryId, seasonId: season.seasonId }, { score: 8 });
-    await addReview(house.world, judge, { entryId: market.entryId, seasonId: season.seasonId }, 'conflict');
-    const made = await house.pool
+    judge = await server.people.reviewer(2);
+    const reviewerId = await addReview(server.world, judge, { entryId: lamp.entryId, seasonId: season.seasonId }, { score: 8 });
+    await addReview(server.world, judge, { entryId: market.entryId, seasonId: season.seasonId }, 'conflict');
+    const made = await server.pool
       .insertInto('cluster')
       .values({ seasonId: season.seasonId, propertyId: 1, name: 'Screens' })
       .returning('id')
       .executeTakeFirstOrThrow();
     cluster = made.id;
-    await house.pool.insertInto('clusterCategory').values({ clusterId: cluster, categoryId: home }).execute();
-    const property = await house.pool
+    await server.pool.insertInto('clusterCategory').values({ clusterId: cluster, categoryId: home }).execute();
+    const property = await server.pool
       .insertInto('reviewerProperty')
       .values({ reviewerId, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2, reviewsRequired: 5 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('reviewerExpertise').values({ reviewerPropertyId: property.id, slot: 1, clusterId: cluster }).execute();
-    const executive = await house.people.reviewer(2);
-    const made2 = await house.pool
+    await server.pool.insertInto('reviewerExpertise').values({ reviewerPropertyId: property.id, slot: 1, clusterId: cluster }).execute();
+    const executive = await server.people.reviewer(2);
+    const made2 = await server.pool
       .insertInto('reviewer')
       .values({ accountId: executive.id, isExecutive: true })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('reviewerProperty')
       .values({ reviewerId: made2.id, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2 })
       .execute();
-    await house.pool.insertInto('reviewerCategory').values({ reviewerId: made2.id, categoryId: shop, forRound: 2 }).execute();
-    const ballot = await house.pool
+    await server.pool.insertInto('reviewerCategory').values({ reviewerId: made2.id, categoryId: shop, forRound: 2 }).execute();
+    const ballot = await server.pool
       .insertInto('ballot')
-      .values({ reviewerId: made2.id, categoryId: home, seasonId: season.seasonId, savedAt: house.clock.now })
+      .values({ reviewerId: made2.id, categoryId: home, seasonId: season.seasonId, savedAt: server.clock.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('ballotRank')
       .values([
         { ballotId: ballot.id, entryId: market.entryId, rank: 1 },
         { ballotId: ballot.id, entryId: lamp.entryId, rank: 2 },
       ])
       .execute();
-    await house.pool
+    await server.pool
       .insertInto('ranking')
       .values({
         entryId: lamp.entryId,
@@ -60,7 +60,7 @@ describe('exports of judging', () => {
         categoryId: home,
         place: 2,
         decidedBy: 'firstPlaces',
-        changedAt: house.clock.now,
+        changedAt: server.clock.now,
       })
       .execute();
   });
@@ -82,14 +82,14 @@ describe('exports of judging', () => {
   });
 
   test('judges of a season to come are in its export, not in that of today', async () => {
-    const next = await addSeason(house.world, 1, { number: 99, isCurrent: false });
-    const newcomer = await house.people.reviewer(2);
-    const { id: newcomerId } = await house.pool
+    const next = await addSeason(server.world, 1, { number: 99, isCurrent: false });
+    const newcomer = await server.people.reviewer(2);
+    const { id: newcomerId } = await server.pool
       .insertInto('reviewer')
       .values({ accountId: newcomer.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('reviewerSeat').values({ reviewerId: newcomerId, seasonId: next, statusId: 2 }).execute();
+    await server.pool.insertInto('reviewerSeat').values({ reviewerId: newcomerId, seasonId: next, statusId: 2 }).execute();
     const judges = async (SeasonID: number) =>
       (await answer(judgingExport.exportReviewers, { body: { PropertyID: 1, SeasonID } })).Data.map(({ Email }) => Email);
     expect(await judges(next)).toEqual([newcomer.email]);
@@ -142,7 +142,7 @@ describe('exports of judging', () => {
     ]);
     const inTime = async () => (await answer(judgingExport.exportTimeWinnersForAudit, ofSeason())).Data.map(({ AwardKind }) => AwardKind);
     expect(await inTime()).toHaveLength(2);
-    await house.pool
+    await server.pool
       .updateTable('entryAward')
       .set({ awardedAt: new Date('2026-11-14T12:00:00Z') })
       .where('winnerLevelId', 'in', (eb) => eb.selectFrom('winnerLevel').select('id').where('kind', '=', 'pv_winner'))

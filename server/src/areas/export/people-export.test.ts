@@ -2,20 +2,20 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { openExports } from '#kit/exports.ts';
 
-const { house, season, entrant, answer, wanted } = await openExports();
-afterAll(() => house.close());
+const { server, season, entrant, answer, wanted } = await openExports();
+afterAll(() => server.close());
 
 describe('exports of people and orders', () => {
   test('entrants take filters (R396)', async () => {
     const { Data } = await answer(peopleExport.list, { body: { PropertyID: 1, SeasonID: season.seasonId, Search: 'lamps' } });
     expect(Data).toMatchObject([{ Email: 'wanda@lamps.example', Role: 'Entrant', Submissions: 3, Entries: 3, PaidEntries: 2 }]);
-    const idle = await house.people.entrant(1);
+    const idle = await server.people.entrant(1);
     const without = await answer(peopleExport.list, { body: { PropertyID: 1, HasEntries: false } });
     expect(without.Data.map(({ Email }) => Email)).toEqual([idle.email]);
   });
 
   test('orders take a filter set and say the payment status in words (R395)', async () => {
-    const order = await house.pool
+    const order = await server.pool
       .insertInto('orders')
       .values({
         propertyId: 1,
@@ -30,11 +30,11 @@ describe('exports of people and orders', () => {
         discount: 1050,
         total: 38_950,
         cartKey: 'one',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('orderLine')
       .values([
         { orderId: order.id, name: 'Lamp', unitPrice: 20_000 },

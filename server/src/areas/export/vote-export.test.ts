@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voteExport } from '#contract/areas/export/vote-export.ts';
 import { openExports } from '#kit/exports.ts';
 
-const { house, season, home, lamp, market, answer, columns, wanted, ofSeason } = await openExports();
-afterAll(() => house.close());
+const { server, season, home, lamp, market, answer, columns, wanted, ofSeason } = await openExports();
+afterAll(() => server.close());
 
 describe('exports of the public vote', () => {
   beforeAll(async () => {
     const vote = async (email: string, entryId: number, confirmedAt: Date | null) => {
-      const voter = await house.pool
+      const voter = await server.pool
         .insertInto('voter')
-        .values({ propertyId: 1, email, voterKey: email, confirmedAt, createdAt: house.clock.now })
+        .values({ propertyId: 1, email, voterKey: email, confirmedAt, createdAt: server.clock.now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const cast = await house.pool
+      const cast = await server.pool
         .insertInto('vote')
         .values({
           voterId: voter.id,
@@ -23,20 +23,20 @@ describe('exports of the public vote', () => {
           entryId,
           address: '192.0.2.9',
           agent: '',
-          votedAt: house.clock.now,
+          votedAt: server.clock.now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await house.pool
+      await server.pool
         .insertInto('standingVote')
-        .values({ voterId: voter.id, categoryId: home, entryId, voteId: cast.id, votedAt: house.clock.now })
+        .values({ voterId: voter.id, categoryId: home, entryId, voteId: cast.id, votedAt: server.clock.now })
         .execute();
     };
-    await vote('one@example.org', market.entryId, house.clock.now);
-    await vote('two@example.org', market.entryId, house.clock.now);
-    await vote('three@example.org', lamp.entryId, house.clock.now);
+    await vote('one@example.org', market.entryId, server.clock.now);
+    await vote('two@example.org', market.entryId, server.clock.now);
+    await vote('three@example.org', lamp.entryId, server.clock.now);
     await vote('unconfirmed@example.org', lamp.entryId, null);
-    await house.pool
+    await server.pool
       .insertInto('voter')
       .values({ propertyId: 1, email: 'long.ago@example.org', voterKey: 'old', createdAt: new Date('2020-01-01') })
       .execute();

@@ -7,25 +7,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { encodersIn, ffmpegPath, hasEncoder, makeFilm, statOf } from '#kit/films.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { Jobs } from '#server/kernel/jobs.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let films: string;
 beforeAll(async () => {
-  house = await openHouse({ FFMPEG_PATH: ffmpegPath });
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer({ FFMPEG_PATH: ffmpegPath });
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   films = await mkdtemp(join(tmpdir(), 'laurel-films-'));
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(films, { recursive: true, force: true });
 });
 
-const work = () => join(house.settings.dataDir, 'work');
+const work = () => join(server.settings.dataDir, 'work');
 const leftFolders = (): string[] => {
   try {
     return readdirSync(work()).flatMap((owner) => readdirSync(join(work(), owner)));
@@ -35,12 +35,12 @@ const leftFolders = (): string[] => {
 };
 
 async function upload(name: string, seconds: number) {
-  const entrant = await house.people.entrant(1);
-  const form = await house.as(entrant)(file.getUploadSettings, { body: { doc: { title: name, folder: 'Pieces' } } });
+  const entrant = await server.people.entrant(1);
+  const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title: name, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
   const content = await makeFilm(films, name, { seconds, args: ['-pix_fmt', 'yuv420p'] });
   expect((await postUpload(base, form, content)).status).toBe(201);
-  return { id: form.FileID, state: () => house.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } }) };
+  return { id: form.FileID, state: () => server.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } }) };
 }
 
 /** The one that makes the film, not one that only looks. */
@@ -51,18 +51,18 @@ async function runningEncoder(): Promise<number> {
 }
 
 async function startJobs(): Promise<Jobs> {
-  const jobs = new Jobs(house.settings.DATABASE_URL ?? '', house.world.services.log);
+  const jobs = new Jobs(server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
-  await jobs.work(jobHandlers, house.pool, house.world.services, house.world.clock);
+  await jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
   return jobs;
 }
 
 const jobOf = async (fileId: number) =>
   (
     await sql<{ state: string; retryCount: number }>`select state, retry_count from jobs.job where name = 'file.film'
-      and data ->> 'fileId' = ${String(fileId)}`.execute(house.pool)
+      and data ->> 'fileId' = ${String(fileId)}`.execute(server.pool)
   ).rows[0];
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 function isAlive(pid: number): boolean {
   try {
@@ -120,35 +120,35 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
   });
 
   describe('of a whole server', () => {
-    let server: ChildProcess;
+    let child: ChildProcess;
     let said = '';
     const startServer = async () => {
-      const { DATABASE_URL = '', DATA_DIR, SECRET = '' } = house.settings;
+      const { DATABASE_URL = '', DATA_DIR, SECRET = '' } = server.settings;
       said = '';
-      server = spawn(process.execPath, ['server/src/main.ts'], {
+      child = spawn(process.execPath, ['server/src/main.ts'], {
         env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET, FFMPEG_PATH: ffmpegPath, PORT: '0', HOST: '127.0.0.1' },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       });
-      for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
     };
-    const ended = () => new Promise((resolve) => server.once('exit', resolve));
+    const ended = () => new Promise((resolve) => child.once('exit', resolve));
     afterAll(async () => {
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = ended();
-      server.kill('SIGKILL');
+      child.kill('SIGKILL');
       await gone;
     });
 
     test.each([
       ['killed with -9', (pid: number) => process.kill(pid, 'SIGKILL')],
       ['ended with Ctrl-C, which reaches the whole group', (pid: number) => process.kill(-pid, 'SIGINT')],
-    ])('that is %s ends, and the next server takes the film up within seconds', { timeout: 180_000 }, async (how, end) => {
+    ])('that is %s ends, and the next child takes the film up within seconds', { timeout: 180_000 }, async (how, end) => {
       await startServer();
       const film = await upload(`left-${how.length}.mp4`, 3);
       const pid = await runningEncoder();
       expect(leftFolders(), said).toHaveLength(1);
-      const first = server.pid as number;
+      const first = child.pid as number;
       const gone = ended();
       end(first);
       await gone;
@@ -163,7 +163,7 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
       expect(readdirSync(work()).filter((owner) => owner.includes(`.${first}.`))).toEqual([]);
       await expect.poll(async () => (await film.state()).Status, { timeout: 90_000, interval: 200 }).toBe('ready');
       const stopped = ended();
-      server.kill('SIGTERM');
+      child.kill('SIGTERM');
       await stopped;
     });
   });

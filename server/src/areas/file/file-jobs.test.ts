@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { picture, pngOf, postUpload } from '#kit/uploads.ts';
 import { findContentProblem } from '#server/kernel/files/sniff.ts';
 import { processFile } from './file-jobs.ts';
@@ -15,22 +15,22 @@ const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
 /** Where there is no encoder, the same uploads must end as unencoded instead: every test asserts one or the other. */
 const hasEncoder = spawnSync(ffmpegPath, ['-version']).status === 0;
 
-let house: House;
+let server: TestServer;
 let base: string;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse({ FFMPEG_PATH: ffmpegPath });
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer({ FFMPEG_PATH: ffmpegPath });
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   folder = await mkdtemp(join(tmpdir(), 'laurel-films-'));
-  await house.workJobs();
+  await server.workJobs();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Uploads and waits until the work on it has ended. */
-async function uploadAndWait(title: string, content: Buffer, propertyId = 1, where = house, at = base) {
+async function uploadAndWait(title: string, content: Buffer, propertyId = 1, where = server, at = base) {
   const entrant = await where.people.entrant(propertyId);
   const form = await where.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
@@ -154,7 +154,7 @@ describe('a film', () => {
   });
 
   test('without an encoder is kept as it is, and says so', async () => {
-    const poor = await openHouse({ FFMPEG_PATH: join(folder, 'no-such-program') });
+    const poor = await openTestServer({ FFMPEG_PATH: join(folder, 'no-such-program') });
     try {
       const at = await poor.app.listen({ port: 0, host: '127.0.0.1' });
       await poor.workJobs();
@@ -172,7 +172,7 @@ describe('a film', () => {
 });
 
 test('work that fails on our side is tried again, and only the last time gives up', async () => {
-  const { id } = await house.pool
+  const { id } = await server.pool
     .insertInto('storedFile')
     .values({
       key: 'Pieces/1/00000000-0000-4000-8000-000000000000/lost.png',
@@ -182,11 +182,11 @@ test('work that fails on our side is tried again, and only the last time gives u
       originalName: 'lost.png',
       contentType: 'image/png',
       status: 'stored',
-      createdAt: house.clock.now,
+      createdAt: server.clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { pool, services, clock, jobs } = house.world;
+  const { pool, services, clock, jobs } = server.world;
   const world: Omit<Parameters<typeof processFile>[1], 'lastAttempt'> = {
     db: pool,
     inTransaction: (work) => pool.transaction().execute(work),

@@ -5,36 +5,36 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { ffmpegPath, hasEncoder, makeFilm, makeLongFilm } from '#kit/films.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let films: string;
 beforeAll(async () => {
-  house = await openHouse({ FFMPEG_PATH: ffmpegPath, VIDEO_MAX_MINUTES: '90', VIDEO_MAX_MEGAPIXELS: '1', VIDEO_MAX_FPS: '60' });
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer({ FFMPEG_PATH: ffmpegPath, VIDEO_MAX_MINUTES: '90', VIDEO_MAX_MEGAPIXELS: '1', VIDEO_MAX_FPS: '60' });
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   films = await mkdtemp(join(tmpdir(), 'laurel-films-'));
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(films, { recursive: true, force: true });
 });
 
 async function upload(title: string, content: Buffer) {
-  const entrant = await house.people.entrant(1);
-  const form = await house.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
+  const entrant = await server.people.entrant(1);
+  const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
   expect((await postUpload(base, form, content)).status).toBe(201);
-  return { id: form.FileID, state: () => house.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } }) };
+  return { id: form.FileID, state: () => server.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } }) };
 }
 const statusOf = async (one: Awaited<ReturnType<typeof upload>>) => (await one.state()).Status;
 
 const lanesOf = async (fileId: number) =>
   (
     await sql<{ name: string; state: string }>`select name, state from jobs.job where data ->> 'fileId' = ${String(fileId)}
-      order by created_on`.execute(house.pool)
+      order by created_on`.execute(server.pool)
   ).rows.map(({ name, state }) => `${name} ${state}`);
 
 describe.runIf(hasEncoder)('the lanes', () => {
@@ -51,7 +51,7 @@ describe.runIf(hasEncoder)('the lanes', () => {
         return jobHandlers['file.longFilm'](...given);
       },
     };
-    await house.world.jobs.work(handlers, house.pool, house.world.services, house.world.clock);
+    await server.world.jobs.work(handlers, server.pool, server.world.services, server.world.clock);
     try {
       const long = await upload('long.mp4', await makeLongFilm(films, 'long.mp4', 3600));
       await expect.poll(() => lanesOf(long.id), { timeout: 30_000 }).toEqual(['file.film completed', 'file.longFilm active']);
@@ -95,13 +95,13 @@ describe.runIf(hasEncoder)('the lanes', () => {
 
 test('a file whose job was given up without a last word is told to have failed, and can be tried again', async () => {
   const lost = await upload('lost.png', await pngOf(60, 40));
-  await sql`delete from jobs.job where data ->> 'fileId' = ${String(lost.id)}`.execute(house.pool);
-  await house.pool.updateTable('storedFile').set({ status: 'processing' }).where('id', '=', lost.id).execute();
-  house.clock.now = new Date(house.clock.now.getTime() + 2 * 3_600_000);
-  await house.workJobs();
-  await house.world.jobs.boss.send('file.sweep', {});
+  await sql`delete from jobs.job where data ->> 'fileId' = ${String(lost.id)}`.execute(server.pool);
+  await server.pool.updateTable('storedFile').set({ status: 'processing' }).where('id', '=', lost.id).execute();
+  server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000);
+  await server.workJobs();
+  await server.world.jobs.boss.send('file.sweep', {});
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('failed');
   expect((await lost.state()).Reason).toBe('Something went wrong on our side while preparing this file.');
-  await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId: lost.id }));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: lost.id }));
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('ready');
 });

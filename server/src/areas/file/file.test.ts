@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
 import { safeName } from './file.rules.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let entrant: Person;
 let neighbour: Person;
 let administrator: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  entrant = await house.people.entrant(1);
-  neighbour = await house.people.entrant(1);
-  administrator = await house.people.administrator();
+  server = await openTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  entrant = await server.people.entrant(1);
+  neighbour = await server.people.entrant(1);
+  administrator = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Doc {
   title: string;
@@ -29,7 +29,7 @@ const formOf = async (answer: Promise<unknown>) => {
   if (typeof form === 'string') throw new Error('not a form');
   return form as Exclude<Awaited<ReturnType<typeof askAs>>, string>;
 };
-const askAs = (person: Person, doc: Doc) => house.as(person)(file.getUploadSettings, { body: { doc } });
+const askAs = (person: Person, doc: Doc) => server.as(person)(file.getUploadSettings, { body: { doc } });
 const formFor = (person: Person, doc: Doc) => formOf(askAs(person, doc));
 const upload = async (person: Person, doc: Doc, content: Buffer) => {
   const form = await formFor(person, doc);
@@ -52,12 +52,12 @@ describe('the upload form', () => {
       expect(form.Fields.map(({ Value }) => Value)).toContain(value);
     }
     const policy = JSON.parse(Buffer.from(form.Policy, 'base64').toString());
-    expect(policy).toMatchObject({ expiration: new Date(house.clock.now.getTime() + 3_600_000).toISOString() });
+    expect(policy).toMatchObject({ expiration: new Date(server.clock.now.getTime() + 3_600_000).toISOString() });
     expect(policy.conditions).toContainEqual(['content-length-range', 1, 2 * 1024 ** 3]);
   });
 
   test('binds its keys in any letter case', async () => {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/File/getuploadsettings/',
       headers: { authorization: `Bearer ${entrant.token}` },
@@ -83,7 +83,7 @@ describe('the upload form', () => {
   test('is for the own property, also when another is asked for', async () => {
     await expect(askAs(entrant, { title: 'a.png', folder: 'Pieces', subfolder: '3' })).rejects.toMatchObject({ status: 403 });
     expect((await formFor(administrator, { title: 'a.png', folder: 'Pieces', subfolder: '3' })).Key).toMatch(/^Pieces\/3\//);
-    const judge = await house.people.reviewer(12);
+    const judge = await server.people.reviewer(12);
     expect((await formFor(judge, { title: 'a.png', folder: 'SpecialAchievements', subfolder: 3 })).Key).toMatch(
       /^SpecialAchievements\/3\//,
     );
@@ -101,14 +101,14 @@ describe('the upload form', () => {
 });
 
 describe('somebody without an account', () => {
-  const send = (doc: Doc) => formOf(house.send(file.getUploadSettings, { body: { doc } }));
+  const send = (doc: Doc) => formOf(server.send(file.getUploadSettings, { body: { doc } }));
 
   test('may upload a headshot for the registration of judges, and nothing else (R554)', async () => {
     const form = await send({ title: 'me.jpg', folder: 'Headshots', subfolder: '10' });
     expect(form.Key).toMatch(/^Headshots\/10\//);
     await expect(send({ title: 'me.jpg', folder: 'Pieces', subfolder: '1' })).rejects.toMatchObject({ status: 401 });
     await expect(
-      house.send(file.getUploadSettings, { body: { PropertyID: 1, FileName: 'x', Folder: 'TaxDocuments' } }),
+      server.send(file.getUploadSettings, { body: { PropertyID: 1, FileName: 'x', Folder: 'TaxDocuments' } }),
     ).rejects.toMatchObject({ status: 401 });
   });
 
@@ -120,25 +120,25 @@ describe('somebody without an account', () => {
 
   test('can see that it arrived; left alone it is gone after a day', async () => {
     const form = await send({ title: 'me.png', folder: 'Headshots', subfolder: '10' });
-    await expect(house.send(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({
+    await expect(server.send(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({
       status: 409,
       message: /not arrived/,
     });
     await postUpload(base, form, await pngOf(80, 80));
-    expect(await house.send(file.confirmUpload, { body: { Uuid: form.Uuid } })).toMatchObject({
+    expect(await server.send(file.confirmUpload, { body: { Uuid: form.Uuid } })).toMatchObject({
       UploadFile: form.Key,
       Status: 'stored',
       FileID: form.FileID,
     });
-    const row = await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', form.Key).executeTakeFirstOrThrow();
-    expect(row.expiresAt?.getTime()).toBe(house.clock.now.getTime() + 86_400_000);
+    const row = await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', form.Key).executeTakeFirstOrThrow();
+    expect(row.expiresAt?.getTime()).toBe(server.clock.now.getTime() + 86_400_000);
   });
 
   test('is held back after many forms from one address', async () => {
     const answers = [];
     for (let i = 0; i < 35; i += 1) {
       const payload = { doc: { title: 'me.png', folder: 'Headshots', subfolder: '10' } };
-      answers.push(await house.app.inject({ method: 'POST', url: '/api/file/GetUploadSettings', payload, remoteAddress: '192.0.2.7' }));
+      answers.push(await server.app.inject({ method: 'POST', url: '/api/file/GetUploadSettings', payload, remoteAddress: '192.0.2.7' }));
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), ...Array(5).fill(429)]);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
@@ -147,14 +147,14 @@ describe('somebody without an account', () => {
 
 describe('a private file', () => {
   const open = (person: Person, FileName: string) =>
-    house.as(person)(file.getUploadSettings, { body: { PropertyID: 1, FileName, Folder: 'TaxDocuments' } }) as Promise<string>;
+    server.as(person)(file.getUploadSettings, { body: { PropertyID: 1, FileName, Folder: 'TaxDocuments' } }) as Promise<string>;
 
   test('opens for its owner by an address that ends, under either name of the call (R162, R170, R553)', async () => {
     const form = await upload(entrant, { title: 'Tax letter é.pdf', folder: 'TaxDocuments' }, pdf);
     for (const url of [
       await open(entrant, form.Key),
       await open(entrant, form.Key.replace('TaxDocuments/1/', '')),
-      await house.as(entrant)(file.getPrivateFile, { body: { PropertyID: 1, FileName: form.Key, Folder: 'TaxDocuments' } }),
+      await server.as(entrant)(file.getPrivateFile, { body: { PropertyID: 1, FileName: form.Key, Folder: 'TaxDocuments' } }),
     ]) {
       const answer = await fetch(new URL(url, base));
       expect(answer.status).toBe(200);
@@ -166,10 +166,10 @@ describe('a private file', () => {
     const forged = new URL(url);
     forged.searchParams.set('until', String(Number(url.searchParams.get('until')) + 9999));
     expect((await fetch(forged)).status).toBe(403);
-    const before = house.clock.now;
-    house.clock.now = new Date(before.getTime() + 301_000);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 301_000);
     expect((await fetch(url)).status).toBe(403);
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test('is nowhere without a signature', async () => {
@@ -181,7 +181,7 @@ describe('a private file', () => {
     const form = await upload(entrant, { title: 'tax.pdf', folder: 'TaxDocuments' }, pdf);
     await expect(open(neighbour, form.Key)).rejects.toMatchObject({ status: 404 });
     expect((await fetch(new URL(await open(administrator, form.Key), base))).status).toBe(200);
-    const noted = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'file.opened').executeTakeFirst();
+    const noted = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'file.opened').executeTakeFirst();
     expect(noted).toMatchObject({ actorId: administrator.id, subjectId: String(form.FileID), after: { key: form.Key } });
   });
 });
@@ -190,7 +190,7 @@ describe('the state of a file', () => {
   test('is told to its owner by number and by uuid, and to nobody else', async () => {
     const form = await upload(entrant, { title: 'sound.wav', folder: 'Pieces' }, wav());
     for (const id of [String(form.FileID), form.Uuid]) {
-      expect(await house.as(entrant)(file.getFileStatus, { params: { id } })).toMatchObject({
+      expect(await server.as(entrant)(file.getFileStatus, { params: { id } })).toMatchObject({
         FileID: form.FileID,
         Status: 'ready',
         OriginalFileName: 'sound.wav',
@@ -198,20 +198,20 @@ describe('the state of a file', () => {
         Variants: [],
       });
     }
-    await expect(house.as(neighbour)(file.getFileStatus, { params: { id: form.Uuid } })).rejects.toMatchObject({ status: 404 });
-    await expect(house.as(neighbour)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({ status: 404 });
-    await expect(house.as(entrant)(file.getFileStatus, { params: { id: 'x' } })).rejects.toMatchObject({ status: 400 });
+    await expect(server.as(neighbour)(file.getFileStatus, { params: { id: form.Uuid } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(neighbour)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(entrant)(file.getFileStatus, { params: { id: 'x' } })).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe('removing a file', () => {
   test('R170 its owner removes it, and its bytes go, too', async () => {
     const form = await upload(entrant, { title: 'gone.wav', folder: 'Pieces' }, wav());
-    await expect(house.as(neighbour)(file.removeFile, { body: { FileName: form.Key } })).rejects.toMatchObject({ status: 404 });
-    await house.as(entrant)(file.removeFile, { body: { FileName: form.Key } });
-    await expect(house.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } })).rejects.toMatchObject({ status: 404 });
-    await house.workJobs();
-    await expect.poll(() => house.world.services.files.find(form.Key), { timeout: 10_000 }).toBeUndefined();
+    await expect(server.as(neighbour)(file.removeFile, { body: { FileName: form.Key } })).rejects.toMatchObject({ status: 404 });
+    await server.as(entrant)(file.removeFile, { body: { FileName: form.Key } });
+    await expect(server.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } })).rejects.toMatchObject({ status: 404 });
+    await server.workJobs();
+    await expect.poll(() => server.world.services.files.find(form.Key), { timeout: 10_000 }).toBeUndefined();
   });
 
   test('what nobody came to use is swept with its bytes; what is in use stays', async () => {
@@ -219,15 +219,15 @@ describe('removing a file', () => {
       await upload(entrant, { title: 'unused.wav', folder: 'Pieces' }, wav()),
       await upload(entrant, { title: 'used.wav', folder: 'Pieces' }, wav()),
     ];
-    await house.pool.updateTable('storedFile').set({ expiresAt: null }).where('key', '=', used.Key).execute();
-    await expect(house.as(entrant)(file.removeFile, { body: { FileName: used.Key } })).rejects.toMatchObject({ status: 409 });
-    const before = house.clock.now;
-    house.clock.now = new Date(before.getTime() + 8 * 86_400_000);
-    await house.world.jobs.boss.send('file.sweep', {});
-    await expect.poll(() => house.world.services.files.find(unused.Key), { timeout: 15_000 }).toBeUndefined();
-    house.clock.now = before;
-    expect(await house.world.services.files.find(used.Key)).toBeDefined();
-    const left = await house.pool.selectFrom('storedFile').select('key').execute();
+    await server.pool.updateTable('storedFile').set({ expiresAt: null }).where('key', '=', used.Key).execute();
+    await expect(server.as(entrant)(file.removeFile, { body: { FileName: used.Key } })).rejects.toMatchObject({ status: 409 });
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 8 * 86_400_000);
+    await server.world.jobs.boss.send('file.sweep', {});
+    await expect.poll(() => server.world.services.files.find(unused.Key), { timeout: 15_000 }).toBeUndefined();
+    server.clock.now = before;
+    expect(await server.world.services.files.find(used.Key)).toBeDefined();
+    const left = await server.pool.selectFrom('storedFile').select('key').execute();
     expect(left.map(({ key }) => key)).toContain(used.Key);
     expect(left.map(({ key }) => key)).not.toContain(unused.Key);
   });

@@ -2,33 +2,33 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partBytes } from '#contract/areas/file/part-upload.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { filmOf, testPartUploads, uploadOver } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { partsOf } from './file.rules.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let owner: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  house.clock.now = new Date();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  owner = await house.people.entrant(1);
+  server = await openTestServer();
+  server.clock.now = new Date();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  owner = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('large files in parts, in the local store', () => {
-  testPartUploads(() => ({ house, base, owner }));
+  testPartUploads(() => ({ server, base, owner }));
 });
 
 const halfDone = async (): Promise<string[]> =>
-  (await readdir(join(house.settings.dataDir, 'files'), { recursive: true })).filter((name) => name.includes('.partial'));
+  (await readdir(join(server.settings.dataDir, 'files'), { recursive: true })).filter((name) => name.includes('.partial'));
 
 test('whose upload it is not, learns nothing of it', async () => {
-  const { begin } = uploadOver({ house, base, owner });
+  const { begin } = uploadOver({ server, base, owner });
   const { Uuid } = await begin(partBytes + 1);
-  const stranger = uploadOver({ house, base, owner: await house.people.entrant(1) });
+  const stranger = uploadOver({ server, base, owner: await server.people.entrant(1) });
   await expect(stranger.signOne(Uuid, 1)).rejects.toMatchObject({ status: 404 });
   await expect(stranger.arrived(Uuid)).rejects.toMatchObject({ status: 404 });
   await expect(stranger.finish(Uuid)).rejects.toMatchObject({ status: 404 });
@@ -36,7 +36,7 @@ test('whose upload it is not, learns nothing of it', async () => {
 });
 
 test('a file beyond the maximum is refused before any of it is sent, in words', async () => {
-  const { begin } = uploadOver({ house, base, owner });
+  const { begin } = uploadOver({ server, base, owner });
   await expect(begin(2 * 1024 ** 3 + 1)).rejects.toMatchObject({
     status: 413,
     message: 'This file is too large. It may have at most 2 GB.',
@@ -44,7 +44,7 @@ test('a file beyond the maximum is refused before any of it is sent, in words', 
 });
 
 test('the wrong content is told with the first part, in words', async () => {
-  const upload = uploadOver({ house, base, owner });
+  const upload = uploadOver({ server, base, owner });
   const { Uuid } = await upload.begin(partBytes + 5);
   const answer = await upload.put(
     await upload.signOne(Uuid, 1),
@@ -56,24 +56,24 @@ test('the wrong content is told with the first part, in words', async () => {
 
 test('an address for a part ends after an hour; the upload itself goes on', async () => {
   const film = filmOf(partBytes + 5);
-  const upload = uploadOver({ house, base, owner });
+  const upload = uploadOver({ server, base, owner });
   const { Uuid } = await upload.begin(film.length);
   const address = await upload.signOne(Uuid, 1);
-  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60_000);
+  server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
   expect((await upload.put(address, upload.cut(film, 1))).status).toBe(403);
   expect((await upload.put(await upload.signOne(Uuid, 1), upload.cut(film, 1))).status).toBe(200);
 });
 
 test('what nobody goes on with is swept away after a day', async () => {
-  const upload = uploadOver({ house, base, owner });
+  const upload = uploadOver({ server, base, owner });
   const { Uuid } = await upload.begin(partBytes + 5);
   await upload.put(await upload.signOne(Uuid, 1), filmOf(partBytes));
   expect(await halfDone()).not.toEqual([]);
-  house.clock.now = new Date(house.clock.now.getTime() + 25 * 3_600_000);
-  await house.world.jobs.boss.send('file.sweep', {});
-  await house.workJobs();
+  server.clock.now = new Date(server.clock.now.getTime() + 25 * 3_600_000);
+  await server.world.jobs.boss.send('file.sweep', {});
+  await server.workJobs();
   await expect.poll(halfDone, { timeout: 10_000 }).toEqual([]);
-  expect(await house.pool.selectFrom('storedFile').where('uuid', '=', Uuid).selectAll().execute()).toEqual([]);
+  expect(await server.pool.selectFrom('storedFile').where('uuid', '=', Uuid).selectAll().execute()).toEqual([]);
 });
 
 test.each([

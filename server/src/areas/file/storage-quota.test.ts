@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
@@ -12,34 +12,34 @@ import { insertFile } from './file.store.ts';
 import { lockStorage } from './storage-use.store.ts';
 
 const MB = 1024 ** 2;
-let house: House;
+let server: TestServer;
 let base: string;
 /** Awards of their own for each test: what one stores is nothing to the others. */
 const awards = [1, 5, 8, 14];
 let award: number;
 let owner: Person;
 beforeEach(async () => {
-  if (!house) {
-    house = await openHouse({ STORAGE_QUOTA_ACCOUNT: '20 MB', STORAGE_QUOTA_AWARD: '30 MB' });
-    house.clock.now = new Date();
-    base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  if (!server) {
+    server = await openTestServer({ STORAGE_QUOTA_ACCOUNT: '20 MB', STORAGE_QUOTA_AWARD: '30 MB' });
+    server.clock.now = new Date();
+    base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   }
-  await house.pool.deleteFrom('storedFile').execute();
+  await server.pool.deleteFrom('storedFile').execute();
   award = awards[0] as number;
-  owner = await house.people.entrant(award);
+  owner = await server.people.entrant(award);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const uploads = (who = owner) => uploadOver({ house, base, owner: who });
+const uploads = (who = owner) => uploadOver({ server, base, owner: who });
 const formFor = async (title: string, bytes?: number, who = owner) => {
-  const form = await house.as(who)(file.getUploadSettings, {
+  const form = await server.as(who)(file.getUploadSettings, {
     body: { doc: { title, folder: 'Pieces', subfolder: award, ...(bytes && { bytes }) } },
   });
   if (typeof form === 'string') throw new Error('not a form');
   return form;
 };
 const lying = async () =>
-  (await readdir(join(house.settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+  (await readdir(join(server.settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
@@ -60,8 +60,8 @@ describe('the quota of an account', () => {
 
   test('makes an upload wait for another that is being agreed to at the same moment, and keeps nothing of the one that lost', async () => {
     const { begin } = uploads();
-    const values = { kind: 'pieceFile', originalName: 'first.avi', contentType: 'video/x-msvideo', createdAt: house.clock.now };
-    const second = await house.pool.transaction().execute(async (db) => {
+    const values = { kind: 'pieceFile', originalName: 'first.avi', contentType: 'video/x-msvideo', createdAt: server.clock.now };
+    const second = await server.pool.transaction().execute(async (db) => {
       await lockStorage(db, award, owner.id);
       const uuid = randomUUID();
       await insertFile(db, award, { ...values, key: `Pieces/${award}/${uuid}/first.avi`, uuid, accountId: owner.id, bytes: 12 * MB });
@@ -71,15 +71,15 @@ describe('the quota of an account', () => {
         (problem: unknown) => problem,
       );
       const waiting = async () =>
-        (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(house.pool))
+        (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(server.pool))
           .rows[0]?.n;
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
       return { begun };
     });
     expect(await second.begun).toMatchObject({ failure: 'OverQuota' });
-    const rows = await house.pool.selectFrom('storedFile').select(['bytes', 'expiresAt', 'uploadId']).orderBy('id').execute();
+    const rows = await server.pool.selectFrom('storedFile').select(['bytes', 'expiresAt', 'uploadId']).orderBy('id').execute();
     // The store had begun the second one: its row is left for the sweep to give it up.
-    expect(rows).toMatchObject([{ bytes: 12 * MB }, { bytes: 0, expiresAt: house.clock.now, uploadId: expect.any(String) as string }]);
+    expect(rows).toMatchObject([{ bytes: 12 * MB }, { bytes: 0, expiresAt: server.clock.now, uploadId: expect.any(String) as string }]);
   });
 
   test('holds for forms that say no size: they take what is left, and of two that arrive together one is kept', async () => {
@@ -108,10 +108,10 @@ describe('the quota of an account', () => {
   test('counts what was made of a file', async () => {
     const form = await formFor('picture.png');
     expect((await postUpload(base, form, await pngOf(3000, 2000))).status).toBe(201);
-    await house.workJobs();
-    const state = () => house.as(owner)(file.getFileStatus, { params: { id: form.Uuid } });
+    await server.workJobs();
+    const state = () => server.as(owner)(file.getFileStatus, { params: { id: form.Uuid } });
     await expect.poll(async () => (await state()).Status, { timeout: 20_000 }).toBe('ready');
-    const { variantBytes } = await house.pool
+    const { variantBytes } = await server.pool
       .selectFrom('storedFile')
       .select('variantBytes')
       .where('uuid', '=', form.Uuid)
@@ -124,14 +124,14 @@ describe('the quota of an account', () => {
 test('everybody is told before they upload what may be uploaded, and how much they have left', async () => {
   await uploads().begin(12 * MB);
   const media = { VideoMinutes: 240, VideoMegapixels: 36, VideoFramesPerSecond: 120, ImageMegapixels: 100 };
-  expect(await house.as(owner)(file.getUploadLimits, {})).toEqual({ ...media, Storage: { UsedBytes: 12 * MB, AllowedBytes: 20 * MB } });
-  expect(await house.send(file.getUploadLimits, {})).toEqual({ ...media, Storage: null });
+  expect(await server.as(owner)(file.getUploadLimits, {})).toEqual({ ...media, Storage: { UsedBytes: 12 * MB, AllowedBytes: 20 * MB } });
+  expect(await server.send(file.getUploadLimits, {})).toEqual({ ...media, Storage: null });
 });
 
 describe('the quota of an award', () => {
   test('is shared by its entrants, and says whom to ask', async () => {
     await uploads().begin(16 * MB);
-    const other = await house.people.entrant(award);
+    const other = await server.people.entrant(award);
     await expect(uploads(other).begin(16 * MB)).rejects.toMatchObject({
       status: 409,
       failure: 'OverQuota',
@@ -139,11 +139,11 @@ describe('the quota of an award', () => {
         'This award’s files use 16 MB of the 30 MB it can store. That leaves 14 MB, and this file has 16 MB. Contact the organizers.',
     });
     // Another award has room of its own.
-    await uploads(await house.people.entrant(awards[1] as number)).begin(16 * MB);
+    await uploads(await server.people.entrant(awards[1] as number)).begin(16 * MB);
   });
 
   test('is the only one for administrators, who upload for the whole award', async () => {
-    const administrator = await house.people.administrator();
+    const administrator = await server.people.administrator();
     expect((await formFor('film.avi', 25 * MB, administrator)).MaxBytes).toBe(25 * MB);
     await expect(formFor('film.avi', 6 * MB, administrator)).rejects.toMatchObject({ failure: 'OverQuota' });
   });

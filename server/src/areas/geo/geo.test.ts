@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ethnicity, geo } from '#contract/areas/geo/geo.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const countries = (propertyId?: number) => house.send(geo.getCountries, { params: { propertyId } });
+const countries = (propertyId?: number) => server.send(geo.getCountries, { params: { propertyId } });
 
 test('R105 a stranger who registers gets every country by name', async () => {
   const all = await countries();
@@ -26,25 +26,25 @@ test("a property's own country stands first", async () => {
 });
 
 test('R105 states are found by the number and by the letters of their country', async () => {
-  const byNumber = await house.send(geo.getStates, { params: { id: 840 } });
+  const byNumber = await server.send(geo.getStates, { params: { id: 840 } });
   expect(byNumber).toContainEqual({ StateID: 'US-CA', Abbreviation: 'CA', Name: 'California' });
-  expect(await house.send(geo.abbrev, { params: { id: 'us' } })).toEqual(byNumber);
+  expect(await server.send(geo.abbrev, { params: { id: 'us' } })).toEqual(byNumber);
 });
 
 test('a country that does not exist is not found, and letters must be two', async () => {
-  await expect(house.send(geo.getStates, { params: { id: 1 } })).rejects.toMatchObject({ status: 404 });
-  await expect(house.send(geo.abbrev, { params: { id: 'XX' } })).rejects.toMatchObject({ status: 404 });
-  await expect(house.send(geo.abbrev, { params: { id: 'USA' } })).rejects.toMatchObject({
+  await expect(server.send(geo.getStates, { params: { id: 1 } })).rejects.toMatchObject({ status: 404 });
+  await expect(server.send(geo.abbrev, { params: { id: 'XX' } })).rejects.toMatchObject({ status: 404 });
+  await expect(server.send(geo.abbrev, { params: { id: 'USA' } })).rejects.toMatchObject({
     status: 400,
     errors: [{ Field: 'id', Message: 'Give the two letters of a country, such as US.' }],
   });
 });
 
 test('R105 R350 R474 ethnicities are public and kept in memory until somebody clears it', async () => {
-  const all = await house.send(ethnicity.getEthnicities, {});
+  const all = await server.send(ethnicity.getEthnicities, {});
   expect(all.length).toBeGreaterThanOrEqual(8);
-  await house.pool.insertInto('ethnicity').values({ id: 900, name: 'One more' }).execute();
-  expect(await house.send(ethnicity.getEthnicities, {})).toEqual(all);
-  house.world.services.caches.clear('ethnicity:');
-  expect(await house.send(ethnicity.getEthnicities, {})).toContainEqual({ id: 900, value: 'One more' });
+  await server.pool.insertInto('ethnicity').values({ id: 900, name: 'One more' }).execute();
+  expect(await server.send(ethnicity.getEthnicities, {})).toEqual(all);
+  server.world.services.caches.clear('ethnicity:');
+  expect(await server.send(ethnicity.getEthnicities, {})).toContainEqual({ id: 900, value: 'One more' });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#contract/areas/operation/audit.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 
-let house: House;
+let server: TestServer;
 let ada: Person;
 let bea: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await house.people.administrator();
-  bea = await house.people.administrator({ email: 'bea@example.org' });
+  server = await openTestServer();
+  ada = await server.people.administrator();
+  bea = await server.people.administrator({ email: 'bea@example.org' });
   await note(ada, '2026-11-01T10:00:00Z', 'season.save', {
     subject: 'season',
     subjectId: 4,
@@ -25,10 +25,10 @@ beforeAll(async () => {
   });
   await note(undefined, '2026-11-03T10:00:00Z', 'session.refuse', { subject: 'session', propertyId: 3 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const note = (person: Person | undefined, at: string, action: string, details: Parameters<ReturnType<typeof recorderFor>>[1]) =>
-  house.pool
+  server.pool
     .transaction()
     .execute((db) =>
       recorderFor(
@@ -38,10 +38,10 @@ const note = (person: Person | undefined, at: string, action: string, details: P
         new Date(at),
       )(action, details),
     );
-const log = async (body: object = {}) => (await house.as(ada)(audit.getAuditLog, { body })).Rows.map(({ Action }) => Action);
+const log = async (body: object = {}) => (await server.as(ada)(audit.getAuditLog, { body })).Rows.map(({ Action }) => Action);
 
 test('the log tells who did what, newest first, with the state before and after', async () => {
-  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: {} });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: {} });
   expect(Rows.map(({ Action }) => Action)).toEqual(['session.refuse', 'administrator.add', 'season.save']);
   expect(Rows[2]).toMatchObject({
     ActorID: ada.id,
@@ -59,13 +59,13 @@ test('the log tells who did what, newest first, with the state before and after'
 
 test('an account it was done to has its name beside its number', async () => {
   await note(undefined, '2026-10-01T10:00:00Z', 'account.signInFailed', { subject: 'account', subjectId: bea.id });
-  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: { Action: 'account.signInFailed' } });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: 'account.signInFailed' } });
   expect(Rows[0]).toMatchObject({ SubjectID: String(bea.id), SubjectName: expect.stringMatching(/^Robin Vale/), ActorName: '' });
-  await house.pool.deleteFrom('auditLog').where('action', '=', 'account.signInFailed').execute();
+  await server.pool.deleteFrom('auditLog').where('action', '=', 'account.signInFailed').execute();
 });
 
 test('passwords are not in it', async () => {
-  const { Rows } = await house.as(ada)(audit.getAuditLog, { body: { Action: 'administrator.add' } });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: 'administrator.add' } });
   expect(Rows[0]?.After).toEqual({ Email: 'c@example.org', Password: '[hidden]' });
 });
 
@@ -82,12 +82,12 @@ test('it is filtered by person, subject, action, property and days', async () =>
 });
 
 test('what can be filtered by is what occurs', async () => {
-  const choices = await house.as(ada)(audit.getAuditChoices, {});
+  const choices = await server.as(ada)(audit.getAuditChoices, {});
   expect(choices.Subjects).toEqual(['administrator', 'season', 'session']);
   expect(choices.Actors.map(({ id }) => id).sort()).toEqual([ada.id, bea.id].sort());
 });
 
 test('strangers and other roles read none of it', async () => {
-  await expect(house.send(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 401 });
-  await expect(house.as(await house.people.reviewer(2))(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(server.send(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(server.as(await server.people.reviewer(2))(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 403 });
 });

@@ -3,37 +3,37 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { job } from '#contract/areas/operation/job.ts';
 import { addressOf } from '#contract/kernel/call.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let ada: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await house.people.administrator();
+  server = await openTestServer();
+  ada = await server.people.administrator();
 });
-afterAll(() => house.close());
-beforeEach(() => sql`delete from jobs.job`.execute(house.pool));
+afterAll(() => server.close());
+beforeEach(() => sql`delete from jobs.job`.execute(server.pool));
 
-const enqueue = (fileId: number) => house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'file.process', { fileId }));
+const enqueue = (fileId: number) => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId }));
 
 /** Fails a job as a worker would, on its last attempt. */
 async function failForGood(fileId: number, message: string): Promise<void> {
   await enqueue(fileId);
-  await sql`update jobs.job set retry_limit = 0 where name = 'file.process' and data ->> 'fileId' = ${String(fileId)}`.execute(house.pool);
-  const [fetched] = await house.world.jobs.boss.fetch('file.process');
+  await sql`update jobs.job set retry_limit = 0 where name = 'file.process' and data ->> 'fileId' = ${String(fileId)}`.execute(server.pool);
+  const [fetched] = await server.world.jobs.boss.fetch('file.process');
   if (!fetched) throw new Error('nothing to fetch');
-  await house.world.jobs.boss.fail('file.process', fetched.id, { message });
+  await server.world.jobs.boss.fail('file.process', fetched.id, { message });
 }
 
-const failedJobs = (body: object = {}) => house.as(ada)(job.getFailedJobs, { body });
-const queueOf = async (name: string) => (await house.as(ada)(job.getJobs, {})).find(({ Queue }) => Queue === name);
+const failedJobs = (body: object = {}) => server.as(ada)(job.getFailedJobs, { body });
+const queueOf = async (name: string) => (await server.as(ada)(job.getJobs, {})).find(({ Queue }) => Queue === name);
 
 test('an administrator sees what waits, runs and failed in each queue', async () => {
   await failForGood(1, 'The disk is full.');
   await enqueue(2);
   await enqueue(3);
-  await house.world.jobs.boss.fetch('file.process');
+  await server.world.jobs.boss.fetch('file.process');
   expect(await queueOf('file.process')).toMatchObject({ Waiting: 1, Running: 1, Retrying: 0, Failed: 1, Schedule: null });
   expect((await queueOf('file.process'))?.OldestWaiting).toBeInstanceOf(Date);
   expect(await queueOf('file.sweep')).toMatchObject({ Waiting: 0, Failed: 0, Schedule: '17 * * * *' });
@@ -61,29 +61,29 @@ test('failed jobs come in pages, sorted and searched by the server', async () =>
 test('retrying puts a failed job back into its queue, once, and is in the log', async () => {
   await failForGood(31, 'The disk is full.');
   const ids = (await failedJobs()).Rows.map(({ ID }) => ID);
-  expect(await house.as(ada)(job.retryJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
+  expect(await server.as(ada)(job.retryJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
   expect(await failedJobs()).toMatchObject({ Total: 0 });
   expect(await queueOf('file.process')).toMatchObject({ Waiting: 1, Failed: 0 });
-  await expect(house.as(ada)(job.retryJob, { body: { IDs: ids } })).rejects.toMatchObject({ status: 404 });
-  const log = await house.as(ada)(audit.getAuditLog, { body: { Action: 'job.retried' } });
+  await expect(server.as(ada)(job.retryJob, { body: { IDs: ids } })).rejects.toMatchObject({ status: 404 });
+  const log = await server.as(ada)(audit.getAuditLog, { body: { Action: 'job.retried' } });
   expect(log.Rows[0]).toMatchObject({ ActorID: ada.id, Subject: 'job', SubjectID: ids[0] });
 });
 
 test('a failed job can be given up', async () => {
   await failForGood(41, 'The disk is full.');
   const ids = (await failedJobs()).Rows.map(({ ID }) => ID);
-  expect(await house.as(ada)(job.deleteJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
+  expect(await server.as(ada)(job.deleteJob, { body: { IDs: ids } })).toEqual({ Count: 1 });
   expect(await failedJobs()).toMatchObject({ Total: 0 });
   expect(await queueOf('file.process')).toMatchObject({ Waiting: 0, Failed: 0 });
 });
 
 test('strangers and other roles see none of it', async () => {
-  const people = [await house.people.entrant(1), await house.people.reviewer(2)];
+  const people = [await server.people.entrant(1), await server.people.reviewer(2)];
   for (const call of Object.values(job)) {
     const ask = { method: call.verb, url: addressOf(call), payload: call.verb === 'POST' ? {} : undefined } as const;
-    expect((await house.app.inject(ask)).statusCode, call.path).toBe(401);
+    expect((await server.app.inject(ask)).statusCode, call.path).toBe(401);
     for (const { token } of people) {
-      const answer = await house.app.inject({ ...ask, headers: { authorization: `Bearer ${token}` } });
+      const answer = await server.app.inject({ ...ask, headers: { authorization: `Bearer ${token}` } });
       expect(answer.statusCode, call.path).toBe(403);
     }
   }

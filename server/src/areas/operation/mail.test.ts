@@ -3,46 +3,46 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { job } from '#contract/areas/operation/job.ts';
 import { mail } from '#contract/areas/operation/mail.ts';
 import { addressOf } from '#contract/kernel/call.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import type { Person } from '#kit/people.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 
-let house: House;
+let server: TestServer;
 let peer: Awaited<ReturnType<typeof openMailPeer>>;
 let ada: Person;
 beforeAll(async () => {
   peer = await openMailPeer();
-  house = await openHouse({ SMTP_URL: peer.url });
-  ada = await house.people.administrator();
-  await house.workJobs();
+  server = await openTestServer({ SMTP_URL: peer.url });
+  ada = await server.people.administrator();
+  await server.workJobs();
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await peer.close();
 });
 
-const getMail = (id: number) => house.as(ada)(mail.getMail, { params: { id } });
+const getMail = (id: number) => server.as(ada)(mail.getMail, { params: { id } });
 const settled = (id: number, state: string) =>
   vi.waitFor(
     async () => {
-      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
       expect((await getMail(id)).State).toBe(state);
     },
     { timeout: 25_000, interval: 200 },
   );
-const sendTest = (To = 'ada@example.org', PropertyID = 0) => house.as(ada)(mail.sendTestMail, { body: { To, PropertyID } });
+const sendTest = (To = 'ada@example.org', PropertyID = 0) => server.as(ada)(mail.sendTestMail, { body: { To, PropertyID } });
 
 async function sendReset(): Promise<number> {
   const link = 'http://localhost:3000/admin/reset?code=s3cret';
-  return house.pool.transaction().execute((db) =>
+  return server.pool.transaction().execute((db) =>
     queueMail(
-      { db, now: house.clock.now, services: house.world.services, enqueue: (name, data) => house.world.jobs.enqueue(db, name, data) },
+      { db, now: server.clock.now, services: server.world.services, enqueue: (name, data) => server.world.jobs.enqueue(db, name, data) },
       {
         template: 'reset-password',
         propertyId: 0,
         to: 'reset@example.org',
-        values: { firstName: 'Ada', link, expiresAt: house.clock.now },
+        values: { firstName: 'Ada', link, expiresAt: server.clock.now },
       },
     ),
   );
@@ -66,7 +66,7 @@ test('a test mail needs a property that exists and an address that can be one', 
 
 test('the outbox comes in pages, newest first, searched and filtered by the server', async () => {
   for (const name of ['beatrix', 'cornelia']) await settled((await sendTest(`${name}@example.org`, 3)).ID, 'sent');
-  const list = (body: object) => house.as(ada)(mail.getMails, { body });
+  const list = (body: object) => server.as(ada)(mail.getMails, { body });
   const first = await list({ PageSize: 1 });
   expect(first.Rows).toMatchObject([{ Recipient: 'cornelia@example.org' }]);
   expect(first.Total).toBeGreaterThanOrEqual(3);
@@ -82,7 +82,7 @@ test('the outbox comes in pages, newest first, searched and filtered by the serv
 test('a sent mail goes out again as a copy', async () => {
   const { ID } = await sendTest('copy@example.org');
   await settled(ID, 'sent');
-  const again = await house.as(ada)(mail.resendMail, { body: { ID } });
+  const again = await server.as(ada)(mail.resendMail, { body: { ID } });
   expect(again.ID).not.toBe(ID);
   await settled(again.ID, 'sent');
   expect((await getMail(again.ID)).CopyOf).toBe(ID);
@@ -94,17 +94,17 @@ test('a mail whose one-time link was removed cannot go out again, and says why',
   await settled(id, 'sent');
   expect((await getMail(id)).can).toEqual({ resend: false, notResendBecause: expect.stringContaining('one-time link') });
   expect((await getMail(id)).Html).not.toContain('s3cret');
-  await expect(house.as(ada)(mail.resendMail, { body: { ID: id } })).rejects.toMatchObject({ status: 409 });
+  await expect(server.as(ada)(mail.resendMail, { body: { ID: id } })).rejects.toMatchObject({ status: 409 });
 });
 
 test('a failed mail is sent again as itself, and its dead letter goes', async () => {
   peer.refusal = () => 451;
   const { ID } = await sendTest('later@example.org');
   await settled(ID, 'failed');
-  const failed = () => house.as(ada)(job.getFailedJobs, { body: { Queue: 'mail.send' } });
+  const failed = () => server.as(ada)(job.getFailedJobs, { body: { Queue: 'mail.send' } });
   await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]));
   peer.refusal = undefined;
-  expect(await house.as(ada)(mail.resendMail, { body: { ID } })).toEqual({ ID });
+  expect(await server.as(ada)(mail.resendMail, { body: { ID } })).toEqual({ ID });
   await settled(ID, 'sent');
   expect((await failed()).Total).toBe(0);
 });
@@ -114,10 +114,10 @@ test('there is no such mail', async () => {
 });
 
 test('strangers and other roles see no mail and send none', async () => {
-  const { token } = await house.people.entrant(1);
+  const { token } = await server.people.entrant(1);
   for (const call of Object.values(mail)) {
     const ask = { method: call.verb, url: addressOf(call, { id: 1 }), payload: call.verb === 'POST' ? {} : undefined } as const;
-    expect((await house.app.inject(ask)).statusCode, call.path).toBe(401);
-    expect((await house.app.inject({ ...ask, headers: { authorization: `Bearer ${token}` } })).statusCode, call.path).toBe(403);
+    expect((await server.app.inject(ask)).statusCode, call.path).toBe(401);
+    expect((await server.app.inject({ ...ask, headers: { authorization: `Bearer ${token}` } })).statusCode, call.path).toBe(403);
   }
 });

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 import { statusOfPayments } from './order.rules.ts';
 import { addPayment } from './payment.store.ts';
 
-let house: House;
+let server: TestServer;
 let home: number;
 let shop: number;
 let entrant: Person;
 let administrator: Person;
-const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => house);
+const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
-  house = await openHouse();
-  house.clock.now = new Date('2026-11-15T12:00:00Z');
-  const season = await addEntrySeason(house.world, 1);
+  server = await openTestServer();
+  server.clock.now = new Date('2026-11-15T12:00:00Z');
+  const season = await addEntrySeason(server.world, 1);
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
-  await house.workJobs();
+  await server.workJobs();
 });
 beforeEach(async () => {
-  entrant = await house.people.entrant(1);
-  administrator = await house.people.administrator();
+  entrant = await server.people.entrant(1);
+  administrator = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const notStarted = { kind: 'refused', errors: [{ Field: 'stripeInfo.IntentID', Message: expect.stringContaining("wasn't started") }] };
-const paymentsOf = (orderId: number) => house.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).execute();
+const paymentsOf = (orderId: number) => server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).execute();
 
 describe('one intent', () => {
   test('pays one order: a second cart with it is refused, also of the same price', async () => {
@@ -64,11 +64,11 @@ describe('one intent', () => {
       reference: 'another',
       createdAt: new Date(),
     };
-    await expect(house.pool.transaction().execute((db) => addPayment(db, { ...twice, intentId: paid?.intentId ?? 0 }))).rejects.toThrow(
+    await expect(server.pool.transaction().execute((db) => addPayment(db, { ...twice, intentId: paid?.intentId ?? 0 }))).rejects.toThrow(
       /payment_intent_id_key/,
     );
     await expect(
-      house.pool
+      server.pool
         .transaction()
         .execute((db) => addPayment(db, { ...twice, gateway: paid?.gateway ?? '', reference: paid?.reference ?? '' })),
     ).rejects.toThrow(/payment_reference/);
@@ -78,7 +78,7 @@ describe('one intent', () => {
     const cartInfo = cartOf(await createReady(entrant, [home]));
     const madeUp = `sandbox-10000-USD-${'0123456789abcdef'.repeat(2).slice(0, 24)}`;
     await expect(payWith(entrant, cartInfo, madeUp)).rejects.toMatchObject(notStarted);
-    const stranger = await house.people.entrant(1);
+    const stranger = await server.people.entrant(1);
     const theirs = await intentFor(stranger, { ...cartOf(await createReady(stranger, [home])), CartKey: cartInfo.CartKey });
     await expect(payWith(entrant, cartInfo, theirs)).rejects.toMatchObject(notStarted);
     expect(await ordersOf(entrant)).toEqual([]);
@@ -86,7 +86,7 @@ describe('one intent', () => {
 
   test('for another total buys nothing: the cart grew after it was made', async () => {
     const id = await createReady(entrant, [home, shop]);
-    const [first = 0] = (await house.as(entrant)(checkout.getCart, { body: { PropertyID: 1 } })).EntryIDs;
+    const [first = 0] = (await server.as(entrant)(checkout.getCart, { body: { PropertyID: 1 } })).EntryIDs;
     const small = cartOf(id, { EntryIDs: [first] });
     const intent = await intentFor(entrant, small);
     await expect(payWith(entrant, { ...small, EntryIDs: undefined } as never, intent)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('one intent', () => {
   });
 
   test('in another currency buys nothing', async () => {
-    const { services } = house.world;
+    const { services } = server.world;
     const usual = services.payments;
     const cartInfo = cartOf(await createReady(entrant, [home]));
     const intent = await intentFor(entrant, cartInfo);
@@ -111,14 +111,14 @@ describe('one intent', () => {
   });
 
   test('of an order pays that order later, once, also when it is sent twice at the same moment', async () => {
-    const released = vi.spyOn(house.world.services.payments, 'release');
+    const released = vi.spyOn(server.world.services.payments, 'release');
     const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
     const other = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
     for (const { OrderID, Version } of [placed, other])
-      await house.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 3 } });
-    const { IntentID } = await house.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } });
+      await server.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 3 } });
+    const { IntentID } = await server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } });
     const pay = (OrderID: number) =>
-      house.as(entrant)(order.processStripeForStoreOrderHistory, {
+      server.as(entrant)(order.processStripeForStoreOrderHistory, {
         body: { OrderID, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } },
       });
     await expect(pay(other.OrderID)).rejects.toMatchObject(notStarted);
@@ -135,12 +135,12 @@ describe('where an order stands', () => {
   test('is what its payments say, by every way there is', async () => {
     const Email = `ways.${entrant.id}@example.org`;
     const details = { Billing: { ...billing, Email } };
-    const byCard = await house.as(entrant)(order.submitcart, {
+    const byCard = await server.as(entrant)(order.submitcart, {
       body: { cartInfo: cartOf(await createReady(entrant, [home]), details), cardInfo: cardOf('4242424242424242') },
     });
     const pending = await payByStripe(entrant, cartOf(await createReady(entrant, [home]), details), 'test_pending');
     await captured(byCard.OrderID);
-    await house.as(administrator)(order.updateOrder, {
+    await server.as(administrator)(order.updateOrder, {
       body: { OrderID: pending.OrderID, Version: pending.Version, PaymentStatusID: 5, Reference: 'Transfer 12' },
     });
     const rows = await ordersOf(entrant);
@@ -156,7 +156,7 @@ describe('where an order stands', () => {
   });
 
   test('stays paid when a card falls through after the organizer recorded a transfer', async () => {
-    const { services } = house.world;
+    const { services } = server.world;
     const usual = services.payments;
     let release: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ describe('where an order stands', () => {
     try {
       const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])));
       await vi.waitFor(() => expect(captures).toHaveLength(1), { timeout: 10_000 });
-      await house.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 } });
+      await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 } });
       release();
       await vi.waitFor(
         async () => expect((await paymentsOf(placed.OrderID)).map(({ paymentStatusId }) => paymentStatusId)).toEqual([3, 5]),

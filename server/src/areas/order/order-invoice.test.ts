@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submission } from '#contract/areas/entry/submission.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let invoiced: EntrySeason;
 let chair: number;
@@ -14,42 +14,42 @@ let home: number;
 let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
-const { createReady, mailsTo, payByStripe, statesOf } = orderingIn(() => house);
+const { createReady, mailsTo, payByStripe, statesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
-  invoiced = await addEntrySeason(house.world, 6, {}, 'Furniture');
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
+  invoiced = await addEntrySeason(server.world, 6, {}, 'Furniture');
   chair = await invoiced.category('Chairs');
   home = await season.category('Best Home Page');
-  await house.workJobs();
+  await server.workJobs();
 });
 beforeEach(async () => {
-  house.clock.now = start;
-  entrant = await house.people.entrant(1);
-  administrator = await house.people.administrator();
-  await house.pool
+  server.clock.now = start;
+  entrant = await server.people.entrant(1);
+  administrator = await server.people.administrator();
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('an award that is paid by invoice', () => {
   const orderChair = async (person: Person, email = billing.Email) => {
     const id = await createReady(person, [chair], 'Three legs');
     const cartInfo = cartOf(id, { PropertyID: 6, Billing: { ...billing, Email: email } });
-    return { id, cartInfo, placed: await house.as(person)(order.submitcart, { body: { cartInfo } }) };
+    return { id, cartInfo, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
 
   test('R571 takes the order at once, and its entries are paid when an administrator records the payment', async () => {
-    const person = await house.people.entrant(6);
+    const person = await server.people.entrant(6);
     const email = `invoice.${person.id}@example.org`;
     const { id, placed } = await orderChair(person, email);
     expect(placed).toMatchObject({ PaymentStatusID: 1, PaymentStatus: 'Unpaid', PaymentMethod: 'invoice', Tax: 0, Payments: [] });
     expect(await statesOf(person, id)).toEqual(['ordered']);
     const body = { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5, Reference: 'Transfer 77-0031' };
-    const paid = await house.as(administrator)(order.updateOrder, { body });
+    const paid = await server.as(administrator)(order.updateOrder, { body });
     expect(paid).toMatchObject({
       PaymentStatusID: 5,
       NextPaymentStatusIDs: [],
@@ -61,37 +61,37 @@ describe('an award that is paid by invoice', () => {
       expect.stringContaining(`Tesserae order ${placed.ConfirmationNumber}`),
       expect.stringContaining('Paid: your Tesserae order'),
     ]);
-    await expect(house.as(administrator)(order.updateOrder, { body })).rejects.toMatchObject({ status: 409 });
+    await expect(server.as(administrator)(order.updateOrder, { body })).rejects.toMatchObject({ status: 409 });
     await expect(
-      house.as(administrator)(order.updateOrder, { body: { ...body, Version: paid.Version, PaymentStatusID: 1 } }),
+      server.as(administrator)(order.updateOrder, { body: { ...body, Version: paid.Version, PaymentStatusID: 1 } }),
     ).rejects.toMatchObject({ status: 409, message: 'An order that is paid cannot become unpaid.' });
-    const notes = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'order.payment').execute();
+    const notes = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'order.payment').execute();
     expect(notes.at(-1)).toMatchObject({ subjectId: String(placed.OrderID), actorId: administrator.id, before: { paymentStatusId: 1 } });
   });
 
   test('does not take cards of the provider, and a card property takes no invoice', async () => {
-    const person = await house.people.entrant(6);
+    const person = await server.people.entrant(6);
     const id = await createReady(person, [chair], 'Four legs');
-    await expect(house.as(person)(order.generateStripeData, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).rejects.toMatchObject({
+    await expect(server.as(person)(order.generateStripeData, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).rejects.toMatchObject({
       errors: [{ Message: 'This award is paid by invoice.' }],
     });
     await expect(
-      house.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(await createReady(entrant, [home])) } }),
+      server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(await createReady(entrant, [home])) } }),
     ).rejects.toMatchObject({
       errors: [{ Field: 'cardInfo', Message: 'This award is paid by card.' }],
     });
   });
 
   test('an order that nobody paid can be cancelled: its entries are as before and its coupon is free again', async () => {
-    const person = await house.people.entrant(6);
+    const person = await server.people.entrant(6);
     const { id, placed } = await orderChair(person);
     const cancel = (Version: number) =>
-      house.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version, IsCancelled: true } });
+      server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version, IsCancelled: true } });
     const cancelled = await cancel(placed.Version);
     expect(cancelled.CancelledDate).not.toBeNull();
     expect(await statesOf(person, id)).toEqual(['ready']);
     await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was cancelled.' });
-    expect(await house.as(person)(order.submitcart, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).toMatchObject({
+    expect(await server.as(person)(order.submitcart, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).toMatchObject({
       PaymentStatusID: 1,
     });
   });
@@ -99,8 +99,8 @@ describe('an award that is paid by invoice', () => {
   test('an entry withdrawn while the bank thinks stays withdrawn when the order is paid', async () => {
     const id = await createReady(entrant, [home]);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
-    await house.as(entrant)(submission.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
-    await house.as(administrator)(order.updateOrder, {
+    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
+    await server.as(administrator)(order.updateOrder, {
       body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 },
     });
     expect(await statesOf(entrant, id)).toEqual(['withdrawn']);

@@ -4,11 +4,11 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let home: number;
 let shop: number;
@@ -16,47 +16,47 @@ let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
-const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => house);
+const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
-  await house.workJobs();
+  await server.workJobs();
 });
 beforeEach(async () => {
-  house.clock.now = start;
-  entrant = await house.people.entrant(1);
-  administrator = await house.people.administrator();
-  await house.pool
+  server.clock.now = start;
+  entrant = await server.people.entrant(1);
+  administrator = await server.people.administrator();
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('the price of an order', () => {
   test('is that of the moment it arrives, stays on the entry, and is refused in words when the page showed another', async () => {
     const id = await createReady(entrant, [home]);
-    house.clock.now = new Date(start.getTime() + 20 * day);
+    server.clock.now = new Date(start.getTime() + 20 * day);
     await expect(payByStripe(entrant, cartOf(id, { Total: 10_000 }))).rejects.toMatchObject({
       kind: 'refused',
       errors: [{ Field: 'Total', Message: "The total is now $200. You haven't been charged. Review it and try again." }],
     });
     expect(await payByStripe(entrant, cartOf(id, { Total: 20_000 }))).toMatchObject({ Total: 20_000 });
-    house.clock.now = new Date(start.getTime() + 50 * day);
-    const { Pieces } = await house.as(entrant)(submission.getSubmission, { params: { id } });
+    server.clock.now = new Date(start.getTime() + 50 * day);
+    const { Pieces } = await server.as(entrant)(submission.getSubmission, { params: { id } });
     expect(Pieces[0]?.Entries[0]?.Price).toBe(20_000);
   });
 
   test('after the last moment nothing is ordered, and the refusal says when that was', async () => {
     const id = await createReady(entrant, [home]);
     const cartInfo = cartOf(id);
-    const { IntentID } = await house.as(entrant)(order.generateStripeData, { body: { cartInfo } });
-    house.clock.now = new Date(start.getTime() + 60 * day);
+    const { IntentID } = await server.as(entrant)(order.generateStripeData, { body: { cartInfo } });
+    server.clock.now = new Date(start.getTime() + 60 * day);
     await expect(
-      house.as(entrant)(order.submitstripecart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } } }),
+      server.as(entrant)(order.submitstripecart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } } }),
     ).rejects.toMatchObject({
       status: 409,
       message: 'Entries closed Jan 14, 2027, 4:00 AM PST, before this order arrived. Nothing was ordered and nothing was charged.',
@@ -67,18 +67,18 @@ describe('the price of an order', () => {
   test('R447 carries tax where the bill goes to a country that has it', async () => {
     const id = await createReady(entrant, [home]);
     const cartInfo = { PropertyID: 1, SubmissionID: id, Billing: { Country: 'DE' } };
-    const priced = (info: object) => house.as(entrant)(order.calcVat, { body: { cartInfo: { ...cartInfo, ...info } } });
+    const priced = (info: object) => server.as(entrant)(order.calcVat, { body: { cartInfo: { ...cartInfo, ...info } } });
     expect(await priced({})).toMatchObject({ Subtotal: 10_000, Tax: 1_900, TaxRate: 1900, Total: 11_900, PaysBy: 'card' });
     expect(await priced({ Billing: { Country: 'DE', VatNumber: 'DE 136 695 976' } })).toMatchObject({ Tax: 0, Total: 10_000 });
     expect(await priced({ Billing: { Country: 'DE', VatNumber: 'DE123' } })).toMatchObject({ Tax: 1_900 });
-    const { Rates } = await house.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: 1 } });
+    const { Rates } = await server.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: 1 } });
     expect(Rates).toContainEqual({ Country: 'DE', TaxRate: 1900 });
     expect(await payByStripe(entrant, cartOf(id, { Billing: { ...billing, Country: 'DE' } }))).toMatchObject({ Tax: 1_900, Total: 11_900 });
   });
 
   test('only what is ready is in it, and only what the buyer saw', async () => {
     const id = await createReady(entrant, [home, shop]);
-    const { Pieces } = await house.as(entrant)(submission.getSubmission, { params: { id } });
+    const { Pieces } = await server.as(entrant)(submission.getSubmission, { params: { id } });
     const [first, second] = Pieces[0]?.Entries.map(({ EntryID }) => EntryID) ?? [];
     expect(await payByStripe(entrant, cartOf(id, { EntryIDs: [first] }))).toMatchObject({ Total: 10_000, Lines: [{ EntryID: first }] });
     const { confirmationNumber } = (await ordersOf(entrant))[0] ?? {};
@@ -100,7 +100,7 @@ describe('the price of an order', () => {
 
   test('what the provider promised is given back when nothing was bought', async () => {
     const released: string[] = [];
-    const { services } = house.world;
+    const { services } = server.world;
     const usual = services.payments;
     const id = await createReady(entrant, [home]);
     const [entryId = 0] = await entriesOf(entrant, id);
@@ -108,7 +108,7 @@ describe('the price of an order', () => {
       ...usual,
       // While the bank thinks, the entry goes back to a draft in another window.
       async authorize(intentId, method) {
-        await house.pool.updateTable('entry').set({ state: 'draft' }).where('id', '=', entryId).execute();
+        await server.pool.updateTable('entry').set({ state: 'draft' }).where('id', '=', entryId).execute();
         return usual.authorize(intentId, method);
       },
       async release(reference) {
@@ -127,7 +127,7 @@ describe('the price of an order', () => {
   });
 
   test('a promise that the bank does not keep leaves the order standing, declined, and the buyer is written to', async () => {
-    const { services } = house.world;
+    const { services } = server.world;
     const usual = services.payments;
     services.payments = { ...usual, capture: async () => 'declined' };
     try {
@@ -136,7 +136,7 @@ describe('the price of an order', () => {
       const placed = await payByStripe(entrant, cartOf(id, { Billing: { ...billing, Email } }));
       await vi.waitFor(async () => expect(await mailsTo(Email)).toHaveLength(2), { timeout: 10_000, interval: 100 });
       const params = { id: placed.OrderID };
-      expect(await house.as(entrant)(order.getOrderForPaying, { params })).toMatchObject({
+      expect(await server.as(entrant)(order.getOrderForPaying, { params })).toMatchObject({
         PaymentStatusID: 3,
         AmountDue: 10_000,
         PaysBy: 'card',
@@ -151,12 +151,12 @@ describe('the price of an order', () => {
 
 describe('a coupon', () => {
   const make = (body: object) =>
-    house.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `C-${Math.random().toString(36).slice(2)}`, ...body } });
+    server.as(administrator)(coupon.saveCoupon, { body: { PropertyID: 1, Code: `C-${Math.random().toString(36).slice(2)}`, ...body } });
 
   test('takes its part off the order, whatever the letter case, and counts its uses', async () => {
     const { Code } = await make({ PercentOff: 25, MaxUses: 1 });
     const id = await createReady(entrant, [home]);
-    const checked = await house.as(entrant)(cart.checkCouponCode, {
+    const checked = await server.as(entrant)(cart.checkCouponCode, {
       body: { PropertyID: 1, CouponCode: Code.toUpperCase(), Amount: 10_000 },
     });
     expect(checked).toMatchObject({ PercentOff: 25, Discount: 2_500 });
@@ -169,7 +169,7 @@ describe('a coupon', () => {
 
   test('the last use is given away once, also to two people at the same moment', async () => {
     const { Code } = await make({ AmountOff: 1_000, MaxUses: 1 });
-    const other = await house.people.entrant(1);
+    const other = await server.people.entrant(1);
     const carts = await Promise.all(
       [entrant, other].map(async (person) => ({ person, cartInfo: cartOf(await createReady(person, [home]), { CouponCode: Code }) })),
     );
@@ -180,7 +180,7 @@ describe('a coupon', () => {
   test('that covers everything needs no card: the entries are paid at once', async () => {
     const { Code } = await make({ AmountOff: 50_000 });
     const id = await createReady(entrant, [home]);
-    const placed = await house.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id, { CouponCode: Code }) } });
+    const placed = await server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id, { CouponCode: Code }) } });
     expect(placed).toMatchObject({ Discount: 10_000, Total: 0, PaymentMethod: 'free', PaymentStatusID: 5 });
     expect(await statesOf(entrant, id)).toEqual(['paid']);
   });
@@ -188,18 +188,20 @@ describe('a coupon', () => {
   test('R441 that gives nothing is answered without success', async () => {
     const past = await make({ PercentOff: 10, EndDate: new Date(start.getTime() - day).toISOString() });
     const products = await make({ PercentOff: 10, AppliesTo: 'products' });
-    const someoneElses = await make({ PercentOff: 10, Email: (await house.people.entrant(1)).email });
+    const someoneElses = await make({ PercentOff: 10, Email: (await server.people.entrant(1)).email });
     const off = await make({ PercentOff: 10, IsActive: false });
     for (const CouponCode of ['no-such-code', past.Code, products.Code, someoneElses.Code, off.Code])
-      await expect(house.as(entrant)(cart.checkCouponCode, { body: { PropertyID: 1, CouponCode, Amount: 10_000 } })).rejects.toMatchObject({
-        kind: 'refused',
-      });
+      await expect(server.as(entrant)(cart.checkCouponCode, { body: { PropertyID: 1, CouponCode, Amount: 10_000 } })).rejects.toMatchObject(
+        {
+          kind: 'refused',
+        },
+      );
   });
 });
 
 describe('shipping', () => {
   test('R441 is estimated by weight and country, or answered without success', async () => {
-    const { pool } = house;
+    const { pool } = server;
     const type = await pool.insertInto('productType').values({ name: 'Statue' }).returning('id').executeTakeFirstOrThrow();
     const product = await pool
       .insertInto('product')
@@ -212,14 +214,14 @@ describe('shipping', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const estimate = (Country: string, Quantity: number) =>
-      house.as(entrant)(cart.getShippingEstimate, { body: { PropertyID: 1, Country, Items: [{ ProductSeasonID, Quantity }] } });
-    const listed = await house.as(administrator)(order.getProductsForOrderListing, { params: { propertyId: 1 } });
+      server.as(entrant)(cart.getShippingEstimate, { body: { PropertyID: 1, Country, Items: [{ ProductSeasonID, Quantity }] } });
+    const listed = await server.as(administrator)(order.getProductsForOrderListing, { params: { propertyId: 1 } });
     expect(listed.map(({ value }) => value)).toEqual(['The spring']);
     expect(await estimate('US', 1)).toEqual({ Amount: 2_500, Currency: 'USD', Grams: 1200 });
     expect(await estimate('JP', 2)).toMatchObject({ Amount: 9_000 });
     await expect(estimate('US', 100)).rejects.toMatchObject({ kind: 'refused' });
     await expect(
-      house.as(entrant)(cart.getShippingEstimate, {
+      server.as(entrant)(cart.getShippingEstimate, {
         body: { PropertyID: 1, Country: 'US', Items: [{ ProductSeasonID: 999_999, Quantity: 1 }] },
       }),
     ).rejects.toMatchObject({ kind: 'refused' });

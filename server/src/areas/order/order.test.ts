@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let invoiced: EntrySeason;
 let home: number;
@@ -15,30 +15,30 @@ let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
-const { captured, createReady, mailsTo, ordersOf, payByStripe, statesOf } = orderingIn(() => house);
+const { captured, createReady, mailsTo, ordersOf, payByStripe, statesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1);
-  invoiced = await addEntrySeason(house.world, 6, {}, 'Furniture');
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
+  invoiced = await addEntrySeason(server.world, 6, {}, 'Furniture');
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
-  await house.workJobs();
+  await server.workJobs();
 });
 beforeEach(async () => {
-  house.clock.now = start;
-  entrant = await house.people.entrant(1);
-  administrator = await house.people.administrator();
-  await house.pool
+  server.clock.now = start;
+  entrant = await server.people.entrant(1);
+  administrator = await server.people.administrator();
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('an entrant orders', () => {
   test('and nobody else is written to before they have proved an address of their own', async () => {
-    await house.pool
+    await server.pool
       .updateTable('account')
       .set({ confirmationSentAt: start, emailConfirmedAt: null })
       .where('id', '=', entrant.id)
@@ -52,9 +52,9 @@ describe('an entrant orders', () => {
   test('R331 R438 R439 by a cart with its property and a card of the provider: the answer carries Success, Data and Errors', async () => {
     const id = await createReady(entrant, [home, shop]);
     const cartInfo = cartOf(id, { Total: 20_000 });
-    const { IntentID, Amount, Currency, IsSandbox } = await house.as(entrant)(order.generateStripeData, { body: { cartInfo } });
+    const { IntentID, Amount, Currency, IsSandbox } = await server.as(entrant)(order.generateStripeData, { body: { cartInfo } });
     expect({ Amount, Currency, IsSandbox }).toEqual({ Amount: 20_000, Currency: 'USD', IsSandbox: true });
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/order/submitstripecart',
       headers: { authorization: `Bearer ${entrant.token}` },
@@ -89,10 +89,10 @@ describe('an entrant orders', () => {
 
   test('R331 R438 with cardInfo, and the number of the card is kept nowhere', async () => {
     const id = await createReady(entrant, [home]);
-    const placed = await house.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id), cardInfo: cardOf('4242 4242 4242 4242') } });
+    const placed = await server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id), cardInfo: cardOf('4242 4242 4242 4242') } });
     expect(placed).toMatchObject({ PaymentStatusID: 4, PaymentMethod: 'card' });
     for (const table of ['orders', 'payment', 'auditLog', 'mail'] as const)
-      expect(JSON.stringify(await house.pool.selectFrom(table).selectAll().execute())).not.toMatch(/4242424242424242|4242 4242 4242 4242/);
+      expect(JSON.stringify(await server.pool.selectFrom(table).selectAll().execute())).not.toMatch(/4242424242424242|4242 4242 4242 4242/);
   });
 
   test('the same cart sent twice, also at the same moment, is one order, one payment and one mail', async () => {
@@ -101,10 +101,10 @@ describe('an entrant orders', () => {
     const cartInfo = cartOf(id, { Billing: { ...billing, Email } });
     const [one, other] = await Promise.all([payByStripe(entrant, cartInfo), payByStripe(entrant, cartInfo)]);
     expect(other.OrderID).toBe(one.OrderID);
-    const { IntentID } = await house.as(entrant)(order.generateStripeData, {
+    const { IntentID } = await server.as(entrant)(order.generateStripeData, {
       body: { cartInfo: cartOf(await createReady(entrant, [home])) },
     });
-    const third = await house.as(entrant)(order.submitstripecart, {
+    const third = await server.as(entrant)(order.submitstripecart, {
       body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } },
     });
     expect(third.OrderID).toBe(one.OrderID);
@@ -120,7 +120,7 @@ describe('an entrant orders', () => {
       kind: 'refused',
       errors: [{ Field: 'stripeInfo.PaymentMethod', Message: 'The bank declined this card. Try another one; nothing was charged.' }],
     });
-    await expect(house.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4000000000000002') } })).rejects.toMatchObject({
+    await expect(server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4000000000000002') } })).rejects.toMatchObject({
       kind: 'refused',
       errors: [{ Field: 'cardInfo.Number' }],
     });
@@ -131,7 +131,7 @@ describe('an entrant orders', () => {
 
   test('a real card is not taken by the sandbox, nor one that has expired', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home]));
-    const pay = (cardInfo: ReturnType<typeof cardOf>) => house.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo } });
+    const pay = (cardInfo: ReturnType<typeof cardOf>) => server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo } });
     await expect(pay(cardOf('5555555555554444'))).rejects.toMatchObject({ errors: [{ Message: expect.stringContaining('no test card') }] });
     await expect(pay({ ...cardOf('4242424242424242'), ExpYear: 2026, ExpMonth: 10 })).rejects.toMatchObject({
       errors: [{ Field: 'cardInfo.ExpMonth', Message: 'This card has expired.' }],
@@ -144,10 +144,10 @@ describe('an entrant orders', () => {
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
     expect(placed).toMatchObject({ PaymentStatusID: 2, PaymentStatus: 'Authorization Pending' });
     expect(await statesOf(entrant, id)).toEqual(['ordered']);
-    const update = house.as(administrator);
+    const update = server.as(administrator);
     const failed = await update(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
     expect(failed).toMatchObject({ PaymentStatusID: 3, PaidDate: null });
-    expect(await house.as(entrant)(order.getOrderForPaying, { params: { id: placed.OrderID } })).toMatchObject({
+    expect(await server.as(entrant)(order.getOrderForPaying, { params: { id: placed.OrderID } })).toMatchObject({
       AmountDue: 10_000,
       PaysBy: 'card',
     });
@@ -156,25 +156,25 @@ describe('an entrant orders', () => {
   test('what was ordered in time may be paid later, by another card, also after entries closed', async () => {
     const id = await createReady(entrant, [home]);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
-    await house.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
-    house.clock.now = new Date(start.getTime() + 61 * day);
+    await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
+    server.clock.now = new Date(start.getTime() + 61 * day);
     const pay = async (PaymentMethod: string) => {
       const body = { OrderID: placed.OrderID };
-      const { IntentID, Amount } = await house.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body });
+      const { IntentID, Amount } = await server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body });
       expect(Amount).toBe(10_000);
       const stripeInfo = { IntentID, PaymentMethod };
-      return house.as(entrant)(order.processStripeForStoreOrderHistory, { body: { ...body, stripeInfo } });
+      return server.as(entrant)(order.processStripeForStoreOrderHistory, { body: { ...body, stripeInfo } });
     };
     await expect(pay('test_no_funds')).rejects.toMatchObject({ kind: 'refused', errors: [{ Field: 'stripeInfo.PaymentMethod' }] });
     expect(await pay('test_succeeds')).toMatchObject({ PaymentStatusID: 4 });
     await captured(placed.OrderID);
     expect(await statesOf(entrant, id)).toEqual(['paid']);
-    const stranger = await house.people.entrant(1);
+    const stranger = await server.people.entrant(1);
     await expect(
-      house.as(stranger)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
+      server.as(stranger)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(
-      house.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
+      server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
     ).rejects.toMatchObject({ errors: [{ Message: 'This order is not waiting for a card.' }] });
   });
 });
@@ -184,35 +184,35 @@ describe('who sees an order', () => {
     const Email = `again.${entrant.id}@example.org`;
     const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home]), { Billing: { ...billing, Email } }));
     const params = { c: placed.ConfirmationNumber.toLowerCase() };
-    expect((await house.as(entrant)(order.getOrderByConfirmationNumber, { params })).OrderID).toBe(placed.OrderID);
-    expect((await house.as(administrator)(order.getOrderByConfirmationNumber, { params })).OrderID).toBe(placed.OrderID);
-    const stranger = await house.people.entrant(1);
-    await expect(house.as(stranger)(order.getOrderByConfirmationNumber, { params })).rejects.toMatchObject({ status: 404 });
-    await expect(house.as(stranger)(order.resendOrderEmail, { params: { id: placed.OrderID } })).rejects.toMatchObject({ status: 404 });
-    await house.as(entrant)(order.resendOrderEmail, { params: { id: placed.OrderID } });
+    expect((await server.as(entrant)(order.getOrderByConfirmationNumber, { params })).OrderID).toBe(placed.OrderID);
+    expect((await server.as(administrator)(order.getOrderByConfirmationNumber, { params })).OrderID).toBe(placed.OrderID);
+    const stranger = await server.people.entrant(1);
+    await expect(server.as(stranger)(order.getOrderByConfirmationNumber, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(stranger)(order.resendOrderEmail, { params: { id: placed.OrderID } })).rejects.toMatchObject({ status: 404 });
+    await server.as(entrant)(order.resendOrderEmail, { params: { id: placed.OrderID } });
     await captured(placed.OrderID);
     expect((await mailsTo(Email)).filter(({ subject }) => !subject.startsWith('Paid:'))).toHaveLength(2);
-    const history = await house.as(entrant)(order.getorderhistory, { query: { propertyId: 1 } });
+    const history = await server.as(entrant)(order.getorderhistory, { query: { propertyId: 1 } });
     expect(history).toMatchObject([{ OrderID: placed.OrderID, LineCount: 1, Works: [{ Name: 'Lantern' }] }]);
-    expect(await house.as(stranger)(order.getorderhistory, { query: { propertyId: 1 } })).toEqual([]);
-    expect(await house.as(entrant)(order.getorderhistory, { query: { propertyId: 6 } })).toEqual([]);
+    expect(await server.as(stranger)(order.getorderhistory, { query: { propertyId: 1 } })).toEqual([]);
+    expect(await server.as(entrant)(order.getorderhistory, { query: { propertyId: 6 } })).toEqual([]);
   });
 
   test("nobody orders another person's submission, or on another award", async () => {
     const id = await createReady(entrant, [home]);
-    const stranger = await house.people.entrant(1);
+    const stranger = await server.people.entrant(1);
     await expect(payByStripe(stranger, cartOf(id))).rejects.toMatchObject({ status: 404 });
-    await expect(payByStripe(await house.people.entrant(6), cartOf(id))).rejects.toMatchObject({ status: 403 });
+    await expect(payByStripe(await server.people.entrant(6), cartOf(id))).rejects.toMatchObject({ status: 403 });
   });
 
   test('R345 R404 R445 administrators list the orders of a property by status and words, and export every line', async () => {
-    const person = await house.people.entrant(1);
+    const person = await server.people.entrant(1);
     const placed = await payByStripe(
       person,
       cartOf(await createReady(person, [home, shop], 'Findable'), { Billing: { ...billing, Organization: 'Ökobau 100%' } }),
       'test_pending',
     );
-    const as = house.as(administrator);
+    const as = server.as(administrator);
     const list = (body: object) => as(order.getOrdersForProperty, { body: { PropertyID: 1, ...body } });
     const all = await list({});
     expect(all.Rows.every(({ PropertyID }) => PropertyID === 1)).toBe(true);
@@ -239,7 +239,7 @@ describe('who sees an order', () => {
   test('a bill without a name or an address is told next to each field', async () => {
     const id = await createReady(entrant, [home]);
     const cartInfo = cartOf(id, { Billing: { ...billing, LastName: ' ', Country: '' } });
-    await expect(house.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4242424242424242') } })).rejects.toMatchObject({
+    await expect(server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4242424242424242') } })).rejects.toMatchObject({
       status: 400,
       errors: [
         { Field: 'cartInfo.Billing.LastName', Message: 'Fill this in.' },

@@ -7,23 +7,23 @@ import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { processFile } from '#server/areas/file/file-jobs.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
-  admin = await house.people.administrator();
+  server = await openTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  admin = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA road of salt.\n';
 const srt = '1\r\n00:00:00,000 --> 00:00:02,000\r\nUn camino de sal & viento.\r\n';
@@ -31,7 +31,7 @@ const srt = '1\r\n00:00:00,000 --> 00:00:02,000\r\nUn camino de sal & viento.\r\
 const film = Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00AVI LIST', 'latin1'), Buffer.alloc(100)]);
 
 const post = async (title: string, content: Buffer | string) => {
-  const form = await house.as(admin)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces', subfolder: season.propertyId } } });
+  const form = await server.as(admin)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces', subfolder: season.propertyId } } });
   if (typeof form === 'string') throw new Error('not a form');
   return { key: form.Key, form, answer: await postUpload(base, form, Buffer.from(content)) };
 };
@@ -42,14 +42,14 @@ const upload = async (title: string, content: Buffer | string) => {
 };
 /** The server's work on a file, now and here. */
 const work = async ({ UploadFile }: { UploadFile: string }) => {
-  const { id } = await house.pool.selectFrom('storedFile').select('id').where('key', '=', UploadFile).executeTakeFirstOrThrow();
-  const { pool, services, jobs } = house.world;
+  const { id } = await server.pool.selectFrom('storedFile').select('id').where('key', '=', UploadFile).executeTakeFirstOrThrow();
+  const { pool, services, jobs } = server.world;
   await processFile(
     { fileId: id },
     {
       db: pool,
       services,
-      now: house.world.clock,
+      now: server.world.clock,
       signal: new AbortController().signal,
       lastAttempt: false,
       inTransaction: (act) => pool.transaction().execute(act),
@@ -58,13 +58,13 @@ const work = async ({ UploadFile }: { UploadFile: string }) => {
   );
 };
 type Listed = { UploadFile: string; OriginalFileName: string; LeadImage?: boolean };
-const put = (PieceID: number, FileList: Listed[]) => house.as(admin)(piece.updateFileListAdmin, { body: { PieceID, FileList } });
+const put = (PieceID: number, FileList: Listed[]) => server.as(admin)(piece.updateFileListAdmin, { body: { PieceID, FileList } });
 const signedIn = async (isExecutive: boolean) => {
-  const judge = (await judgesOf(house.pool, season.seasonId)).find((one) => one.isExecutive === isExecutive);
+  const judge = (await judgesOf(server.pool, season.seasonId)).find((one) => one.isExecutive === isExecutive);
   if (!judge) throw new Error('no such judge');
-  return { token: await house.people.signIn(judge.id) };
+  return { token: await server.people.signIn(judge.id) };
 };
-const aPiece = async () => (await house.pool.selectFrom('piece').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+const aPiece = async () => (await server.pool.selectFrom('piece').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 
 describe('a caption file', () => {
   test('is refused when a page, a picture or another encoding hides behind its name, or when it is too large', async () => {
@@ -100,8 +100,8 @@ describe('captions of a film', () => {
   test('reach associates, executives, the organizer and the form in the order given, SubRip as WebVTT, and are no work of their own', async () => {
     const where = { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId };
     const [associate, executive] = [await signedIn(false), await signedIn(true)];
-    const { EntryID } = await house.as(associate)(review.getReviewEntry, { body: { Data: where } });
-    const entry = await house.pool
+    const { EntryID } = await server.as(associate)(review.getReviewEntry, { body: { Data: where } });
+    const entry = await server.pool
       .selectFrom('entry')
       .select(['pieceId', 'categoryId'])
       .where('id', '=', EntryID)
@@ -118,11 +118,11 @@ describe('captions of a film', () => {
     expect(waiting.FileList[1]?.Captions, 'not before they were read').toEqual([]);
     for (const { OriginalFileName, UploadFile } of files) if (/vtt|srt/.test(OriginalFileName)) await work({ UploadFile });
 
-    const shown = await house.as(executive)(ballot.getReviewBallot, { body: { Data: { ...where, CategoryID: entry.categoryId } } });
+    const shown = await server.as(executive)(ballot.getReviewBallot, { body: { Data: { ...where, CategoryID: entry.categoryId } } });
     const views = {
-      associate: (await house.as(associate)(review.getReviewEntry, { body: { Data: where } })).PieceFiles,
+      associate: (await server.as(associate)(review.getReviewEntry, { body: { Data: where } })).PieceFiles,
       executive: shown.Entries.find((one) => one.EntryID === EntryID)?.PieceFiles ?? [],
-      organizer: (await house.as(admin)(entryAdmin.getAdminEntryDetail, { params: { entryId: EntryID } })).PieceFiles,
+      organizer: (await server.as(admin)(entryAdmin.getAdminEntryDetail, { params: { entryId: EntryID } })).PieceFiles,
     };
     const captions = [
       { Language: 'en', Label: 'English', Url: expect.any(String) as string },
@@ -138,7 +138,7 @@ describe('captions of a film', () => {
         who,
       ).toEqual([captions, []]);
     }
-    const form = await house.as(admin)(piece.getPiece, { body: { pieceID: entry.pieceId } });
+    const form = await server.as(admin)(piece.getPiece, { body: { pieceID: entry.pieceId } });
     expect(form.FileList.map(({ OriginalFileName }) => OriginalFileName)).toEqual(files.map(({ OriginalFileName }) => OriginalFileName));
     expect(form.FileList[1]?.Captions).toEqual(captions);
 
@@ -150,8 +150,8 @@ describe('captions of a film', () => {
 
   test('do not count as files, do not make up for a missing one, and stand for no work', async () => {
     const PieceID = await aPiece();
-    const { MaxItems } = await house.as(admin)(piece.getPiece, { body: { pieceID: PieceID } });
-    await house.pool.deleteFrom('pieceUrl').where('pieceId', '=', PieceID).execute();
+    const { MaxItems } = await server.as(admin)(piece.getPiece, { body: { pieceID: PieceID } });
+    await server.pool.deleteFrom('pieceUrl').where('pieceId', '=', PieceID).execute();
     const captions = await upload('film.vtt', vtt);
     const pictures = [];
     for (let at = 0; at <= MaxItems; at += 1) pictures.push(await upload(`${at}.png`, await pngOf(8, 8)));

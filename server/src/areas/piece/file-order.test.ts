@@ -3,45 +3,45 @@ import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  server = await openTestServer();
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const names = (files: readonly { OriginalFileName: string }[]) => files.map(({ OriginalFileName }) => OriginalFileName);
 
 test('judges, executives and the entrant see files in the order the entrant gave them, wherever the lead image stands', async () => {
-  const judges = await judgesOf(house.pool, season.seasonId);
+  const judges = await judgesOf(server.pool, season.seasonId);
   const signedIn = async (isExecutive: boolean) => {
     const judge = judges.find((one) => one.isExecutive === isExecutive);
     if (!judge) throw new Error('no such judge');
-    return { token: await house.people.signIn(judge.id) };
+    return { token: await server.people.signIn(judge.id) };
   };
   const where = { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId };
   const [associate, executive] = [await signedIn(false), await signedIn(true)];
-  const ask = () => house.as(associate)(review.getReviewEntry, { body: { Data: where } });
+  const ask = () => server.as(associate)(review.getReviewEntry, { body: { Data: where } });
   const { EntryID } = await ask();
-  const { pieceId, categoryId } = await house.pool
+  const { pieceId, categoryId } = await server.pool
     .selectFrom('entry')
     .select(['pieceId', 'categoryId'])
     .where('id', '=', EntryID)
     .executeTakeFirstOrThrow();
   const order = ['plan.pdf', 'front.png', 'film.mp4', 'back.png'];
-  await house.pool.deleteFrom('pieceFile').where('pieceId', '=', pieceId).execute();
-  await house.pool
+  await server.pool.deleteFrom('pieceFile').where('pieceId', '=', pieceId).execute();
+  await server.pool
     .insertInto('pieceFile')
     .values(order.map((name, position) => ({ pieceId, fileKey: `Pieces/1/${name}`, originalName: name, position })))
     .execute();
 
-  const admin = await house.people.administrator();
+  const admin = await server.people.administrator();
   const arrange = (arranged: readonly string[], lead: string) =>
-    house.as(admin)(piece.updateFileListAdmin, {
+    server.as(admin)(piece.updateFileListAdmin, {
       body: {
         PieceID: pieceId,
         FileList: arranged.map((name) => ({ UploadFile: `Pieces/1/${name}`, OriginalFileName: name, LeadImage: name === lead })),
@@ -53,7 +53,7 @@ test('judges, executives and the entrant see files in the order the entrant gave
     const handed = await ask();
     expect(handed.EntryID).toBe(EntryID);
     expect(names(handed.PieceFiles)).toEqual(arranged);
-    const shown = await house.as(executive)(ballot.getReviewBallot, { body: { Data: { ...where, CategoryID: categoryId } } });
+    const shown = await server.as(executive)(ballot.getReviewBallot, { body: { Data: { ...where, CategoryID: categoryId } } });
     expect(names(shown.Entries.find((entry) => entry.EntryID === EntryID)?.PieceFiles ?? [])).toEqual(arranged);
   }
 });

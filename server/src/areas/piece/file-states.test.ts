@@ -4,24 +4,24 @@ import { submission } from '#contract/areas/entry/submission.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { processFile } from '#server/areas/file/file-jobs.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let home: number;
 let entrant: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  home = await (await addEntrySeason(house.world, 1)).category('Best Home Page');
+  server = await openTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  home = await (await addEntrySeason(server.world, 1)).category('Best Home Page');
 });
 beforeEach(async () => {
-  entrant = await house.people.entrant(1);
+  entrant = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Begins as a picture does, and breaks off in the middle. */
 const torn = async (): Promise<Buffer> => {
@@ -32,21 +32,21 @@ const torn = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 const upload = async (title: string, content: Buffer) => {
-  const form = await house.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
+  const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
   expect((await postUpload(base, form, content)).status).toBe(201);
   return form.Key;
 };
 /** The server's work on a file, now and here. */
 const work = async (key: string) => {
-  const { id } = await house.pool.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirstOrThrow();
-  const { pool, services, jobs } = house.world;
+  const { id } = await server.pool.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  const { pool, services, jobs } = server.world;
   await processFile(
     { fileId: id },
     {
       db: pool,
       services,
-      now: house.world.clock,
+      now: server.world.clock,
       signal: new AbortController().signal,
       lastAttempt: false,
       inTransaction: (act) => pool.transaction().execute(act),
@@ -55,17 +55,17 @@ const work = async (key: string) => {
   );
 };
 const begin = async () => {
-  const made = await house.as(entrant)(submission.createSubmission, {
+  const made = await server.as(entrant)(submission.createSubmission, {
     body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs: [home] },
   });
   const PieceID = made.Pieces[0]?.PieceID ?? 0;
   const { Version } = await get(PieceID);
-  await house.as(entrant)(piece.savePiece, { body: { PieceID, Version, Texts: { ProjectSummary: 'A lamp.' } } });
+  await server.as(entrant)(piece.savePiece, { body: { PieceID, Version, Texts: { ProjectSummary: 'A lamp.' } } });
   return { PieceID, SubmissionID: made.SubmissionID };
 };
-const get = (pieceID: number) => house.as(entrant)(piece.getPiece, { body: { pieceID } });
+const get = (pieceID: number) => server.as(entrant)(piece.getPiece, { body: { pieceID } });
 const put = (PieceID: number, ...keys: string[]) =>
-  house.as(entrant)(piece.updateFileList, { body: { PieceID, FileList: keys.map((UploadFile) => ({ UploadFile })) } });
+  server.as(entrant)(piece.updateFileList, { body: { PieceID, FileList: keys.map((UploadFile) => ({ UploadFile })) } });
 const stateIn = async (pieceId: number) => (await get(pieceId)).Entries.map(({ State }) => State);
 
 describe('the state of a file', () => {
@@ -75,9 +75,9 @@ describe('the state of a file', () => {
     const saved = await put(PieceID, key);
     expect(saved.FileList).toMatchObject([{ UploadFile: key, State: 'waiting', Progress: 0 }]);
     expect(saved).toMatchObject({ Missing: [], Entries: [{ State: 'ready' }] });
-    await house.pool.updateTable('storedFile').set({ status: 'processing', progress: 43 }).where('key', '=', key).execute();
+    await server.pool.updateTable('storedFile').set({ status: 'processing', progress: 43 }).where('key', '=', key).execute();
     expect((await get(PieceID)).FileList).toMatchObject([{ State: 'processing', Progress: 43 }]);
-    const seen = await house.as(entrant)(submission.getSubmission, { params: { id: SubmissionID } });
+    const seen = await server.as(entrant)(submission.getSubmission, { params: { id: SubmissionID } });
     expect(seen).toMatchObject({ State: 'ready', Pieces: [{ Files: [{ OriginalFileName: 'lamp.png', State: 'processing' }] }] });
     await work(key);
     expect((await get(PieceID)).FileList).toMatchObject([{ State: 'ready', ThumbnailUrl: expect.any(String) as string }]);
@@ -95,7 +95,7 @@ describe('the state of a file', () => {
       { Field: 'FileList.1', Message: "torn.png is damaged and can't be shown. Remove it and upload a working copy." },
     ]);
     expect(now.Entries.map(({ State }) => State)).toEqual(['draft']);
-    const order = await house.as(entrant)(submission.getSubmissionForOrder, { params: { id: SubmissionID } });
+    const order = await server.as(entrant)(submission.getSubmissionForOrder, { params: { id: SubmissionID } });
     expect(order).toMatchObject({ Lines: [], NotReady: [{ PieceID }] });
     // Without it the work is ready again.
     expect((await put(PieceID, good)).Entries.map(({ State }) => State)).toEqual(['ready']);
@@ -112,20 +112,20 @@ describe('the state of a file', () => {
     const { PieceID } = await begin();
     const bad = await upload('torn.png', await torn());
     await put(PieceID, bad);
-    await house.pool.updateTable('storedFile').set({ status: 'failed' }).where('key', '=', bad).execute();
-    expect(await house.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'ready' }]);
+    await server.pool.updateTable('storedFile').set({ status: 'failed' }).where('key', '=', bad).execute();
+    expect(await server.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'ready' }]);
     await work(bad);
-    expect(await house.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'draft' }]);
+    expect(await server.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'draft' }]);
   });
 
   test('what is ordered or paid stays so; the file is told as damaged all the same', async () => {
     const { PieceID, SubmissionID } = await begin();
     const bad = await upload('torn.png', await torn());
     await put(PieceID, bad);
-    await house.pool.updateTable('entry').set({ state: 'paid' }).where('pieceId', '=', PieceID).execute();
+    await server.pool.updateTable('entry').set({ state: 'paid' }).where('pieceId', '=', PieceID).execute();
     await work(bad);
     expect(await stateIn(PieceID)).toEqual(['paid']);
-    const seen = await house.as(entrant)(submission.getSubmission, { params: { id: SubmissionID } });
+    const seen = await server.as(entrant)(submission.getSubmission, { params: { id: SubmissionID } });
     expect(seen.Pieces[0]?.Files).toEqual([{ OriginalFileName: 'torn.png', State: 'damaged' }]);
   });
 });

@@ -4,12 +4,12 @@ import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let png: Buffer;
 let season: EntrySeason;
@@ -18,41 +18,41 @@ let home: number;
 let shop: number;
 let entrant: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await openTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   png = await pngOf(40, 30);
-  season = await addEntrySeason(house.world, 1);
-  company = await addEntrySeason(house.world, 19, {}, 'Company');
+  season = await addEntrySeason(server.world, 1);
+  company = await addEntrySeason(server.world, 19, {}, 'Company');
   home = await season.category('Best Home Page');
   shop = await season.category('Best Shop');
 });
 beforeEach(async () => {
-  entrant = await house.people.entrant(1);
+  entrant = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const begin = async (person = entrant, CategoryIDs: number[] = []) => {
-  const made = await house.as(person)(submission.createSubmission, { body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs } });
+  const made = await server.as(person)(submission.createSubmission, { body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs } });
   return { SubmissionID: made.SubmissionID, PieceID: made.Pieces[0]?.PieceID ?? 0, entries: made.Pieces[0]?.Entries ?? [] };
 };
 type Save = Sent<typeof piece.savePiece>['body'];
-const save = (body: Save, person = entrant) => house.as(person)(piece.savePiece, { body });
-const get = (pieceID: number, person = entrant) => house.as(person)(piece.getPiece, { body: { pieceID } });
+const save = (body: Save, person = entrant) => server.as(person)(piece.savePiece, { body });
+const get = (pieceID: number, person = entrant) => server.as(person)(piece.getPiece, { body: { pieceID } });
 const upload = async (title: string, content: Buffer, person = entrant) => {
-  const form = await house.as(person)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
+  const form = await server.as(person)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
   expect((await postUpload(base, form, content)).status).toBe(201);
   return form.Key;
 };
 type Listed = Sent<typeof piece.updateFileList>['body']['FileList'];
 const putFiles = (PieceID: number, FileList: Listed, person = entrant) =>
-  house.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
+  server.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
 const putUrls = (PieceID: number, UrlList: string[], person = entrant) =>
-  house.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
+  server.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
 const endOf = async (key: string) =>
-  (await house.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
+  (await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
 const pay = (pieceId: number, columns: object = {}) =>
-  house.pool
+  server.pool
     .updateTable('entry')
     .set({ state: 'paid', ...columns })
     .where('pieceId', '=', pieceId)
@@ -102,7 +102,7 @@ describe('saving a piece', () => {
     const { PieceID } = await begin(entrant, [home, shop]);
     const { EndDate, ...form } = await get(PieceID);
     expect(form).toMatchObject({ Window: 'open', Price: { Amount: 20_000, Tier: 'early' }, Entries: [{ Price: 10_000 }, { Off: null }] });
-    expect(EndDate.getTime()).toBeGreaterThan(house.clock.now.getTime());
+    expect(EndDate.getTime()).toBeGreaterThan(server.clock.now.getTime());
     await pay(PieceID, { pricePaid: 9000 });
     expect(await get(PieceID)).toMatchObject({ Price: { Amount: 0 }, Entries: [{ Price: 9000 }, { Price: 9000 }] });
   });
@@ -113,7 +113,7 @@ describe('saving a piece', () => {
       status: 400,
       errors: [{ Field: 'Texts.ProjectSummary', Message: 'Use at most 500 characters: this has 501.' }],
     });
-    const guest = await house.people.guest(19);
+    const guest = await server.people.guest(19);
     const category = await company.category(`Best Company ${guest.id}`);
     const theirs = await begin(guest, [category]);
     const text = 'x'.repeat(1000);
@@ -138,14 +138,14 @@ describe('saving a piece', () => {
 
   test("is for one's own pieces only", async () => {
     const { PieceID, SubmissionID } = await begin();
-    const stranger = await house.people.entrant(1);
+    const stranger = await server.people.entrant(1);
     await expect(get(PieceID, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(save({ PieceID, Version: 1, Title: 'Mine' }, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(save({ SubmissionID, Title: 'Mine' }, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(putUrls(PieceID, [], stranger)).rejects.toMatchObject({ status: 404 });
     await expect(putFiles(PieceID, [], stranger)).rejects.toMatchObject({ status: 404 });
-    await expect(get(PieceID, await house.people.reviewer(2))).rejects.toMatchObject({ status: 403 });
-    expect(await get(PieceID, await house.people.administrator())).toMatchObject({ PieceID });
+    await expect(get(PieceID, await server.people.reviewer(2))).rejects.toMatchObject({ status: 403 });
+    expect(await get(PieceID, await server.people.administrator())).toMatchObject({ PieceID });
   });
 
   test('takes as many pieces as the property allows and no more (R261, R263)', async () => {
@@ -154,11 +154,11 @@ describe('saving a piece', () => {
       status: 400,
       errors: [{ Field: 'SubmissionID', Message: 'A submission holds at most 1 work here.' }],
     });
-    const student = await house.people.entrant(19);
+    const student = await server.people.entrant(19);
     const theirs = await begin(student);
     for (const Title of ['Two', 'Three', 'Four', 'Five']) await save({ SubmissionID: theirs.SubmissionID, Title }, student);
     await expect(save({ SubmissionID: theirs.SubmissionID, Title: 'Six' }, student)).rejects.toMatchObject({ status: 400 });
-    const whole = await house.as(student)(submission.getSubmission, { params: { id: theirs.SubmissionID } });
+    const whole = await server.as(student)(submission.getSubmission, { params: { id: theirs.SubmissionID } });
     expect(whole.Pieces.map(({ Title }) => Title)).toEqual(['Lantern', 'Two', 'Three', 'Four', 'Five']);
   });
 });
@@ -235,7 +235,7 @@ describe('addresses', () => {
   test('keep their labels when only addresses are sent', async () => {
     const { PieceID } = await begin();
     const labelled = { Url: 'a.example.org', Label: 'See it', IsCustom: true };
-    await house.as(entrant)(piece.updatePieceURLs, { body: { PieceID, UrlList: [labelled] } });
+    await server.as(entrant)(piece.updatePieceURLs, { body: { PieceID, UrlList: [labelled] } });
     expect((await putUrls(PieceID, ['b.example.org', 'a.example.org'])).UrlList).toEqual([
       { Url: 'http://b.example.org', Label: '', IsCustom: false },
       { Url: 'http://a.example.org', Label: 'See it', IsCustom: true },
@@ -260,14 +260,14 @@ describe('addresses', () => {
       status: 409,
       message: 'This was saved already, and edits are locked since then.',
     });
-    const administrator = await house.people.administrator();
+    const administrator = await server.people.administrator();
     expect((await putUrls(PieceID, ['c.example.org'], administrator)).UrlList).toMatchObject([{ Url: 'http://c.example.org' }]);
   });
 
   test('never lock on property 14, which does not ask first (R266)', async () => {
-    const quiet = await addEntrySeason(house.world, 14);
+    const quiet = await addEntrySeason(server.world, 14);
     const category = await quiet.category('Best Cause');
-    const person = await house.people.entrant(14);
+    const person = await server.people.entrant(14);
     const { PieceID } = await begin(person, [category]);
     await pay(PieceID);
     await putUrls(PieceID, ['a.example.org'], person);
@@ -277,14 +277,14 @@ describe('addresses', () => {
   test('mend an entry that is off, and the administrator hears of it', async () => {
     const { PieceID, entries } = await begin(entrant, [home]);
     await pay(PieceID, { isOff: true });
-    const now = house.clock.now;
-    await house.pool
+    const now = server.clock.now;
+    await server.pool
       .insertInto('entryOff')
       .values({ entryId: entries[0]?.EntryID ?? 0, noLoadReasonId: 3, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
     expect((await get(PieceID)).Entries[0]?.Off).toEqual({ Reason: 'Broken URL', Reports: 1, ReportedDate: now, IsMended: false });
     await putUrls(PieceID, ['mended.example.org']);
-    const off = await house.pool
+    const off = await server.pool
       .selectFrom('entryOff')
       .select('status')
       .where('entryId', '=', entries[0]?.EntryID ?? 0)
@@ -304,12 +304,12 @@ describe('files', () => {
       { UploadFile: picture, OriginalFileName: 'View.png', LeadImage: true, Kind: 'image' },
     ]);
     expect(saved).toMatchObject({ LeadImageIndex: 1, UploadFile: picture, OriginalFileName: 'View.png', FileAssetList: [] });
-    await house.workJobs();
+    await server.workJobs();
     await expect
       .poll(async () => (await get(PieceID)).FileAssetList, { timeout: 20_000 })
       .toEqual([{ UploadFile: picture, Name: 'thumbnail', Url: expect.stringContaining('thumbnail') as string }]);
     expect([await endOf(paper), await endOf(picture)]).toEqual([null, null]);
-    const home1 = await house.as(entrant)(submission.getSubmission, { params: { id: saved.SubmissionID } });
+    const home1 = await server.as(entrant)(submission.getSubmission, { params: { id: saved.SubmissionID } });
     expect(home1.LeadImageUrl).toContain(picture.slice(0, picture.lastIndexOf('/')));
     await putFiles(PieceID, [{ UploadFile: picture }]);
     expect(await endOf(paper)).not.toBeNull();
@@ -319,7 +319,7 @@ describe('files', () => {
     const { PieceID, SubmissionID } = await begin();
     const picture = await upload('view.png', png);
     await putFiles(PieceID, [{ UploadFile: picture }]);
-    const copy = await house.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID } });
+    const copy = await server.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID } });
     await putFiles(PieceID, []);
     expect(await endOf(picture)).toBeNull();
     await putFiles(copy.Pieces[0]?.PieceID ?? 0, []);
@@ -330,16 +330,16 @@ describe('files', () => {
     const { PieceID, SubmissionID } = await begin();
     const picture = await upload('view.png', png);
     await putFiles(PieceID, [{ UploadFile: picture }]);
-    await house.as(entrant)(submission.deleteSubmission, { params: { id: SubmissionID } });
-    const before = house.clock.now;
+    await server.as(entrant)(submission.deleteSubmission, { params: { id: SubmissionID } });
+    const before = server.clock.now;
     const sweep = async (hours: number) => {
-      house.clock.now = new Date(before.getTime() + hours * 3_600_000);
+      server.clock.now = new Date(before.getTime() + hours * 3_600_000);
       await jobHandlers['entry.sweep']({}, {
-        inTransaction: (work) => house.pool.transaction().execute(work),
-        now: () => house.clock.now,
+        inTransaction: (work) => server.pool.transaction().execute(work),
+        now: () => server.clock.now,
       } as Parameters<(typeof jobHandlers)['entry.sweep']>[1]);
-      house.clock.now = before;
-      return (await house.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
+      server.clock.now = before;
+      return (await server.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
     };
     expect(await sweep(23)).toBe(1);
     expect(await endOf(picture)).toBeNull();
@@ -349,7 +349,7 @@ describe('files', () => {
 
   test("somebody else's upload, a paper as lead image and a file twice are refused", async () => {
     const { PieceID } = await begin();
-    const theirs = await upload('theirs.png', png, await house.people.entrant(1));
+    const theirs = await upload('theirs.png', png, await server.people.entrant(1));
     await expect(putFiles(PieceID, [{ UploadFile: theirs }])).rejects.toMatchObject({ status: 404 });
     const paper = await upload('plan.pdf', pdf);
     await expect(putFiles(PieceID, [{ UploadFile: paper, LeadImage: true }])).rejects.toMatchObject({
@@ -366,9 +366,9 @@ describe('files', () => {
     await expect(putFiles(PieceID, [video('a'), video('b')])).rejects.toMatchObject({
       errors: [{ Field: 'FileList', Message: 'Choose one video for the shortlist.' }],
     });
-    const craft = await addEntrySeason(house.world, 15);
+    const craft = await addEntrySeason(server.world, 15);
     const category = await craft.category('Best Spot', { isCampaign: true });
-    const person = await house.people.entrant(15);
+    const person = await server.people.entrant(15);
     const theirs = await begin(person, [category]);
     const names = ['a', 'b', 'c'].map((name) => ({ UploadFile: `Pieces/15/${name}.png` }));
     await expect(putFiles(theirs.PieceID, names, person)).rejects.toMatchObject({ errors: [{ Message: 'Choose at most 2 files.' }] });
@@ -378,10 +378,10 @@ describe('files', () => {
     const { PieceID } = await begin();
     const picture = await upload('view.png', png);
     const body = { PieceID, FileList: [{ UploadFile: picture }], PieceLengthID: 2 };
-    await expect(house.as(entrant)(piece.updateFileListAdmin, { body })).rejects.toMatchObject({ status: 403 });
-    const saved = await house.as(await house.people.administrator())(piece.updateFileListAdmin, { body });
+    await expect(server.as(entrant)(piece.updateFileListAdmin, { body })).rejects.toMatchObject({ status: 403 });
+    const saved = await server.as(await server.people.administrator())(piece.updateFileListAdmin, { body });
     expect(saved).toMatchObject({ PieceLengthID: 2, FileList: [{ UploadFile: picture }] });
-    const owned = await house.pool.selectFrom('storedFile').select('accountId').where('key', '=', picture).executeTakeFirst();
+    const owned = await server.pool.selectFrom('storedFile').select('accountId').where('key', '=', picture).executeTakeFirst();
     expect(owned?.accountId).toBe(entrant.id);
   });
 });
@@ -390,14 +390,14 @@ describe('drafts', () => {
   test('are kept as typed, with the time, and go when the piece is saved', async () => {
     const { PieceID } = await begin();
     const draft = { Title: 'Lant', some_name: { 'a_b c': [1, null, 'x'] } };
-    const kept = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
-    expect(kept).toEqual({ Revision: 1, SavedDate: house.clock.now, Window: 'open', IsStale: false });
-    const read = () => house.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
-    expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: house.clock.now, IsStale: false });
-    expect((await get(PieceID)).DraftSavedDate).toEqual(house.clock.now);
+    const kept = await server.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 0, Draft: draft } });
+    expect(kept).toEqual({ Revision: 1, SavedDate: server.clock.now, Window: 'open', IsStale: false });
+    const read = () => server.as(entrant)(piece.getPieceDraft, { params: { pieceId: PieceID } });
+    expect(await read()).toEqual({ PieceID, Draft: draft, Revision: 1, SavedDate: server.clock.now, IsStale: false });
+    expect((await get(PieceID)).DraftSavedDate).toEqual(server.clock.now);
     await putUrls(PieceID, ['a.example.org']);
     expect((await read()).IsStale).toBe(true);
-    const late = await house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 1, Draft: draft } });
+    const late = await server.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision: 1, Draft: draft } });
     expect(late).toMatchObject({ Revision: 2, IsStale: true });
     await save({ PieceID, Version: 2, Title: 'Lantern' });
     expect(await read()).toMatchObject({ Draft: null, Revision: 0 });
@@ -406,23 +406,23 @@ describe('drafts', () => {
   test('of two windows never overwrite each other', async () => {
     const { PieceID } = await begin();
     const keep = (Revision: number, Title: string) =>
-      house.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision, Draft: { Title } } });
+      server.as(entrant)(piece.savePieceDraft, { body: { PieceID, Version: 1, Revision, Draft: { Title } } });
     await keep(0, 'First');
     await expect(keep(0, 'Second')).rejects.toMatchObject({ status: 409, data: { Draft: { Title: 'First' }, Revision: 1 } });
     await keep(1, 'Third');
-    const stranger = house.as(await house.people.entrant(1));
+    const stranger = server.as(await server.people.entrant(1));
     await expect(stranger(piece.getPieceDraft, { params: { pieceId: PieceID } })).rejects.toMatchObject({ status: 404 });
-    await house.as(entrant)(piece.discardPieceDraft, { body: { PieceID } });
+    await server.as(entrant)(piece.discardPieceDraft, { body: { PieceID } });
     expect(await keep(0, 'Fresh')).toMatchObject({ Revision: 1 });
   });
 });
 
 test('many pieces at once answer each for itself', async () => {
   const [one, two] = [await begin(entrant, [home]), await begin(entrant, [home])];
-  const theirs = await begin(await house.people.entrant(1));
+  const theirs = await begin(await server.people.entrant(1));
   await pay(two.PieceID);
   const bulk = (Action: 'AddCategory' | 'RemoveCategory' | 'Delete' | 'Withdraw', CategoryID?: number) =>
-    house.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [one.PieceID, two.PieceID, theirs.PieceID], Action, CategoryID } });
+    server.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [one.PieceID, two.PieceID, theirs.PieceID], Action, CategoryID } });
   const outcome = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ Success }) => Success);
   expect(await outcome('AddCategory', shop)).toEqual([true, true, false]);
   expect(await outcome('AddCategory', shop)).toEqual([false, false, false]);
@@ -438,7 +438,7 @@ test('a shortlisted piece is asked for exactly one thing, by its category', asyn
   const campaign = await season.category('Best Push', { isCampaign: true });
   const asks = async (pieceId: number) => {
     const params = { pieceId };
-    const send = house.as(entrant);
+    const send = server.as(entrant);
     return [
       await send(piece.pieceIsForShortlistVideo, { params }),
       await send(piece.pieceIsForShortlistArtwork, { params }),
@@ -456,14 +456,14 @@ test('a shortlisted piece is asked for exactly one thing, by its category', asyn
   expect(await asks(await shortlisted(campaign))).toEqual([0, 0, 0, 1]);
   const plain = await shortlisted(home);
   expect(await asks(plain)).toEqual([0, 1, 0, 0]);
-  await house.pool.insertInto('pieceFile').values({ pieceId: plain, fileKey: 'Pieces/1/x.mp4', originalName: 'x.mp4' }).execute();
+  await server.pool.insertInto('pieceFile').values({ pieceId: plain, fileKey: 'Pieces/1/x.mp4', originalName: 'x.mp4' }).execute();
   expect(await asks(plain)).toEqual([1, 0, 0, 0]);
 });
 
 test('lengths and company sizes are for everybody, partners for those who signed in', async () => {
-  expect((await house.send(piece.getPieceLengths, { params: { propertyId: 1 } }))[0]).toEqual({ id: 1, value: 'Up to 30 seconds' });
-  await expect(house.send(piece.getPieceLengths, { params: { propertyId: 2 } })).rejects.toMatchObject({ status: 404 });
-  expect((await house.send(piece.getPieceCompanySize, {})).length).toBeGreaterThan(3);
-  await expect(house.send(piece.getPiecePartners, {})).rejects.toMatchObject({ status: 401 });
-  expect((await house.as(entrant)(piece.getPiecePartners, {})).length).toBeGreaterThan(3);
+  expect((await server.send(piece.getPieceLengths, { params: { propertyId: 1 } }))[0]).toEqual({ id: 1, value: 'Up to 30 seconds' });
+  await expect(server.send(piece.getPieceLengths, { params: { propertyId: 2 } })).rejects.toMatchObject({ status: 404 });
+  expect((await server.send(piece.getPieceCompanySize, {})).length).toBeGreaterThan(3);
+  await expect(server.send(piece.getPiecePartners, {})).rejects.toMatchObject({ status: 401 });
+  expect((await server.as(entrant)(piece.getPiecePartners, {})).length).toBeGreaterThan(3);
 });

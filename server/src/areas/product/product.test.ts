@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '#contract/areas/product/product.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 
-let house: House;
+let server: TestServer;
 let organiser: Person;
 let seasonId: number;
 let statues: number;
 let winner: number;
 let nominee: number;
 beforeAll(async () => {
-  house = await openHouse();
-  organiser = await house.people.administrator();
-  seasonId = await addSeason(house.world, 1, { number: 30 });
+  server = await openTestServer();
+  organiser = await server.people.administrator();
+  seasonId = await addSeason(server.world, 1, { number: 30 });
   statues = (await as(product.addproducttype, { body: { name: 'Statues' } })).ProductTypeID;
-  const levels = await house.pool
+  const levels = await server.pool
     .insertInto('winnerLevel')
     .values([
       { propertyId: 1, name: 'Winner (test)', kind: 'winner', position: 91 },
@@ -27,9 +27,9 @@ beforeAll(async () => {
     .execute();
   [winner, nominee] = levels.map(({ id }) => id) as [number, number];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const as: ReturnType<House['as']> = (call, sent) => house.as(organiser)(call, sent);
+const as: ReturnType<TestServer['as']> = (call, sent) => server.as(organiser)(call, sent);
 type Sold = Sent<typeof product.updateproductseason>['body'];
 const save = (Name: string, change: Partial<Sold['productSeason']> = {}, children?: Sold['children']) =>
   as(product.updateproductseason, {
@@ -62,7 +62,7 @@ describe('an organiser', () => {
     expect(changed.Children, 'parts that are not sent stay').toHaveLength(1);
     const without = await save('Large statue', { ProductSeasonID: ProductSeason.ProductSeasonID, Version: 2 }, []);
     expect(without.Children, 'and go when an empty list is sent').toEqual([]);
-    const log = await house.pool.selectFrom('auditLog').select('actorId').where('action', '=', 'product.save').execute();
+    const log = await server.pool.selectFrom('auditLog').select('actorId').where('action', '=', 'product.save').execute();
     expect(log).toHaveLength(3);
   });
 
@@ -81,7 +81,7 @@ describe('an organiser', () => {
   });
 
   test('hears next to the field what does not fit', async () => {
-    const [otherLevel] = await house.pool.selectFrom('winnerLevel').select('id').where('propertyId', '=', 3).execute();
+    const [otherLevel] = await server.pool.selectFrom('winnerLevel').select('id').where('propertyId', '=', 3).execute();
     await expect(save('A', { AwardLevelIDs: [otherLevel?.id ?? 0] })).rejects.toMatchObject({ errors: [{ Field: 'AwardLevelIDs' }] });
     await expect(save('A', { ProductTypeID: 9999 })).rejects.toMatchObject({ errors: [{ Field: 'ProductTypeID' }] });
     await expect(save('A', { Price: -1 })).rejects.toMatchObject({ errors: [{ Field: 'productSeason.Price' }] });
@@ -100,8 +100,8 @@ describe('an organiser', () => {
 
   test('cannot take a part away that somebody ordered', async () => {
     const made = await save('Trophy', {}, [{ Name: 'Box for it', ProductTypeID: statues, Price: 2000 }]);
-    const buyer = await house.people.entrant(1);
-    const { id: orderId } = await house.pool
+    const buyer = await server.people.entrant(1);
+    const { id: orderId } = await server.pool
       .insertInto('orders')
       .values({
         propertyId: 1,
@@ -114,11 +114,11 @@ describe('an organiser', () => {
         subtotal: 2000,
         total: 2000,
         cartKey: 'one',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('orderLine')
       .values({ orderId, productSeasonId: made.Children[0]?.ProductSeasonID ?? 0, name: 'Box for it', unitPrice: 2000 })
       .execute();
@@ -193,9 +193,9 @@ describe('the order (R336)', () => {
 });
 
 test('nobody but an administrator manages products', async () => {
-  const entrant = await house.people.entrant(1);
-  await expect(house.as(entrant)(product.getAvailableProductSeasons, { query: { seasonId: String(seasonId) } })).rejects.toMatchObject({
+  const entrant = await server.people.entrant(1);
+  await expect(server.as(entrant)(product.getAvailableProductSeasons, { query: { seasonId: String(seasonId) } })).rejects.toMatchObject({
     status: 403,
   });
-  await expect(house.as(entrant)(product.deletePersonalization, { body: { id: 1 } })).rejects.toMatchObject({ status: 403 });
+  await expect(server.as(entrant)(product.deletePersonalization, { body: { id: 1 } })).rejects.toMatchObject({ status: 403 });
 });

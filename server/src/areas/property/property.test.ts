@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { property } from '#contract/areas/property/property.ts';
 import { entryProperties, properties } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 
-let house: House;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  administrator = await house.people.administrator();
-  await addSeason(house.world, 1, { number: 30 });
-  await addSeason(house.world, 14, { number: 5 });
-  await addSeason(house.world, 4, { number: 4 });
+  server = await openTestServer();
+  administrator = await server.people.administrator();
+  await addSeason(server.world, 1, { number: 30 });
+  await addSeason(server.world, 14, { number: 5 });
+  await addSeason(server.world, 4, { number: 4 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('a property', () => {
   test('anybody may ask what it is called (R309)', async () => {
-    expect(await house.send(property.getProperty, { params: { id: 3 } })).toEqual({
+    expect(await server.send(property.getProperty, { params: { id: 3 } })).toEqual({
       PropertyID: 3,
       Name: 'The Wrens',
       CssClass: 'wrens',
@@ -28,12 +28,12 @@ describe('a property', () => {
 
   test('is found whatever the letter case and the trailing slash of the path', async () => {
     for (const url of ['/api/property/1', '/API/Property/1/', '/api/PROPERTY/1']) {
-      expect((await house.app.inject(url)).statusCode, url).toBe(200);
+      expect((await server.app.inject(url)).statusCode, url).toBe(200);
     }
   });
 
   test('that does not exist is not found, in the one answer shape', async () => {
-    const answer = await house.app.inject('/api/property/11');
+    const answer = await server.app.inject('/api/property/11');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ Success: false, Message: 'There is no such thing here.', Data: null, Errors: [], Failure: 'NotFound' });
   });
@@ -41,33 +41,33 @@ describe('a property', () => {
 
 describe('lists of properties', () => {
   test('an account sees those that take entries', async () => {
-    const rows = await house.as(await house.people.entrant())(property.getNonJudgingProperties, {});
+    const rows = await server.as(await server.people.entrant())(property.getNonJudgingProperties, {});
     expect(rows.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties.map(({ id }) => id));
     expect(rows[0]).toMatchObject({ Name: 'Halyard', Kind: 'entry', Slug: 'halyard', JudgingPropertyID: 2 });
   });
 
   test('an account sees all of them', async () => {
-    const rows = await house.as(await house.people.entrant())(property.getAllProperties, {});
+    const rows = await server.as(await server.people.entrant())(property.getAllProperties, {});
     expect(rows).toHaveLength(properties.length);
   });
 
   test('a stranger is asked to sign in; the names are not taken for the id of a property', async () => {
     for (const path of ['GetNonJudgingProperties', 'GetAllProperties', 'getDashboardsForProperty/1']) {
-      expect((await house.app.inject(`/api/property/${path}`)).statusCode, path).toBe(401);
+      expect((await server.app.inject(`/api/property/${path}`)).statusCode, path).toBe(401);
     }
   });
 });
 
 describe('a dashboard', () => {
   test('counts people, files, mail and judges of its property alone', async () => {
-    const now = house.clock.now;
-    const entrants = [await house.people.entrant(14), await house.people.entrant(14), await house.people.entrant(15)];
-    await house.pool
+    const now = server.clock.now;
+    const entrants = [await server.people.entrant(14), await server.people.entrant(14), await server.people.entrant(15)];
+    await server.pool
       .updateTable('account')
       .set({ createdAt: new Date(now.getTime() - 3 * 86_400_000) })
       .where('id', '=', entrants[0]?.id ?? 0)
       .execute();
-    await house.people.guest(19);
+    await server.people.guest(19);
     const file = (propertyId: number, bytes: number, isStored: boolean) => ({
       key: `Pieces/${propertyId}/${bytes}`,
       uuid: crypto.randomUUID(),
@@ -79,7 +79,7 @@ describe('a dashboard', () => {
       createdAt: now,
       storedAt: isStored ? now : null,
     });
-    await house.pool
+    await server.pool
       .insertInto('storedFile')
       .values([file(14, 1000, true), file(14, 500, true), file(14, 7, false), file(15, 9, true)])
       .execute();
@@ -93,17 +93,17 @@ describe('a dashboard', () => {
       createdAt: now,
       ...details,
     });
-    await house.pool
+    await server.pool
       .insertInto('mail')
       .values([mail({}), mail({ sentAt: now }), mail({ sentAt: now, failedAt: now }), mail({ failedAt: now })])
       .execute();
-    const judge = await house.people.reviewer(10);
-    const { id: reviewerId } = await house.pool
+    const judge = await server.people.reviewer(10);
+    const { id: reviewerId } = await server.pool
       .insertInto('reviewer')
       .values({ accountId: judge.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('reviewerProperty')
       .values([
         { reviewerId, entryPropertyId: 14, statusId: 2 },
@@ -111,7 +111,7 @@ describe('a dashboard', () => {
       ])
       .execute();
 
-    const board = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: 14 } });
+    const board = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 14 } });
     expect(board).toMatchObject({
       PropertyID: 14,
       Name: 'Commonthread',
@@ -126,34 +126,34 @@ describe('a dashboard', () => {
     expect(board.NewAccounts.at(-4)).toEqual({ Day: '2026-11-12', Count: 1 });
     expect(board.NewAccounts[0]).toEqual({ Day: '2026-10-17', Count: 0 });
 
-    const judged = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: 10 } });
+    const judged = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 10 } });
     expect(judged.Seasons.map(({ PropertyID }) => PropertyID)).toEqual([4, 14]);
     expect(judged.Judges).toEqual({ Enrolled: 1, Scheduled: 1 });
 
-    const whole = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: 0 } });
+    const whole = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 0 } });
     expect(whole.Files).toEqual({ Count: 3, Bytes: 1509 });
     expect(whole.Accounts.map(({ Role }) => Role)).toEqual(['Administrator', 'Entrant', 'Guest', 'Reviewer']);
   });
 
   test('of all entry properties stands in one list, or of those asked for', async () => {
-    const boards = await house.as(administrator)(property.getDashboardsForEntries, { body: undefined });
+    const boards = await server.as(administrator)(property.getDashboardsForEntries, { body: undefined });
     expect(boards.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties.map(({ id }) => id));
     expect(boards.find(({ PropertyID }) => PropertyID === 3)?.Season).toBeNull();
-    const [only, ...others] = await house.as(administrator)(property.getDashboardsForEntries, { body: { PropertyIDs: [14] } });
+    const [only, ...others] = await server.as(administrator)(property.getDashboardsForEntries, { body: { PropertyIDs: [14] } });
     expect(others).toEqual([]);
     expect(only).toMatchObject({ PropertyID: 14, Entrants: 2, NewEntrants: 2, Judges: 1, Files: { Count: 2, Bytes: 1500 } });
     expect(only?.Season).toMatchObject({ SeasonNumber: 5, IsCurrent: true });
   });
 
   test('is for administrators', async () => {
-    const judge = await house.people.reviewer();
-    await expect(house.as(judge)(property.getDashboardsForProperty, { params: { id: 1 } })).rejects.toMatchObject({ status: 403 });
+    const judge = await server.people.reviewer();
+    await expect(server.as(judge)(property.getDashboardsForProperty, { params: { id: 1 } })).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe('the entry property a judge recommends to', () => {
   const ask = async (includeRecs: boolean, judgingPropId: number, entryPropId?: number) =>
-    house.as(await house.people.reviewer(judgingPropId))(property.getActiveEntryPropertyForSpecialAchievements, {
+    server.as(await server.people.reviewer(judgingPropId))(property.getActiveEntryPropertyForSpecialAchievements, {
       params: { includeRecs: String(includeRecs), judgingPropId, entryPropId },
     });
 
@@ -175,9 +175,9 @@ describe('the entry property a judge recommends to', () => {
 });
 
 describe('groups of properties', () => {
-  const get = () => house.as(administrator)(property.getPropertyGroups, {});
+  const get = () => server.as(administrator)(property.getPropertyGroups, {});
   const save = (Version: string, Groups: { PropertyGroupID?: number; Name: string; PropertyIDs: number[] }[]) =>
-    house.as(administrator)(property.updatePropertyGroups, { body: { Data: { Version, Groups } } });
+    server.as(administrator)(property.updatePropertyGroups, { body: { Data: { Version, Groups } } });
 
   test('an administrator sorts properties, renames, reorders and drops groups', async () => {
     const empty = await get();
@@ -202,7 +202,7 @@ describe('groups of properties', () => {
       [digital, 'Craft'],
     ]);
     expect(await get()).toEqual(swapped);
-    const log = await house.pool
+    const log = await server.pool
       .selectFrom('auditLog')
       .select(['action', 'actorId', 'after'])
       .where('action', '=', 'property.groups')
@@ -241,7 +241,7 @@ describe('groups of properties', () => {
 
 describe('works to show', () => {
   test('hang in their order, with an address anybody can open', async () => {
-    const season = await house.pool.selectFrom('season').select('id').where('propertyId', '=', 1).executeTakeFirstOrThrow();
+    const season = await server.pool.selectFrom('season').select('id').where('propertyId', '=', 1).executeTakeFirstOrThrow();
     const work = (title: string, position: number) => ({
       propertyId: 1,
       seasonId: season.id,
@@ -254,24 +254,24 @@ describe('works to show', () => {
       award: 'Winner, Website',
       position,
     });
-    await house.pool
+    await server.pool
       .insertInto('showcaseWork')
       .values([work('Second', 2), work('First', 1)])
       .execute();
-    const works = await house.send(property.getShowcase, { params: { propertyId: 1 } });
+    const works = await server.send(property.getShowcase, { params: { propertyId: 1 } });
     expect(works.map(({ Title }) => Title)).toEqual(['First', 'Second']);
     expect(works[0]).toMatchObject({ Organization: 'Nine Doors', SeasonNumber: 30, FocalX: 0.25, FocalY: 0.5, Award: 'Winner, Website' });
     expect(works[0]?.Url).toContain('Pieces/1/1/picture.webp');
-    expect(await house.send(property.getShowcase, { params: { propertyId: 2 } })).toEqual(works);
-    expect(await house.send(property.getShowcase, { params: { propertyId: 3 } })).toEqual([]);
-    await expect(house.send(property.getShowcase, { params: { propertyId: 11 } })).rejects.toMatchObject({ status: 404 });
+    expect(await server.send(property.getShowcase, { params: { propertyId: 2 } })).toEqual(works);
+    expect(await server.send(property.getShowcase, { params: { propertyId: 3 } })).toEqual([]);
+    await expect(server.send(property.getShowcase, { params: { propertyId: 11 } })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('the door', () => {
   test('leaves out an award that was put to rest', async () => {
-    await house.pool.updateTable('property').set({ isActive: false }).where('id', '=', 17).execute();
-    const { Properties } = await house.send(property.getDoor, {});
+    await server.pool.updateTable('property').set({ isActive: false }).where('id', '=', 17).execute();
+    const { Properties } = await server.send(property.getDoor, {});
     expect(Properties.map(({ Slug }) => Slug)).not.toContain('plumbline');
     expect(Properties.find(({ Slug }) => Slug === 'deepwell')?.Links.Judging).toBe('/judging/concord');
   });

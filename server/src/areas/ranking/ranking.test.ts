@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;
 let organiser: Person;
 let entries: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await resultsSeason(house);
-  organiser = await house.people.administrator();
+  server = await openTestServer();
+  season = await resultsSeason(server);
+  organiser = await server.people.administrator();
   entries = await season.entriesOf(season.first);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [
     'ranking',
@@ -29,22 +29,22 @@ beforeEach(async () => {
     'standingVote',
     'vote',
   ] as const)
-    await house.pool.deleteFrom(table).execute();
-  await house.pool.deleteFrom('tieBreaker').execute();
-  await house.pool.deleteFrom('auditLog').execute();
-  await house.pool.updateTable('entry').set({ isShortlisted: false, isOff: false, reviewsDone: 0 }).execute();
+    await server.pool.deleteFrom(table).execute();
+  await server.pool.deleteFrom('tieBreaker').execute();
+  await server.pool.deleteFrom('auditLog').execute();
+  await server.pool.updateTable('entry').set({ isShortlisted: false, isOff: false, reviewsDone: 0 }).execute();
 });
 
 const entry = (at: number) => entries[at] as number;
 const where = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: season.first });
-const ordinary = () => house.as(organiser)(ranking.getRankingData, { body: where() });
-const executive = () => house.as(organiser)(ranking.getExecutiveRankingData, { body: where() });
-const pv = () => house.as(organiser)(ranking.getPVRankingData, { body: where() });
+const ordinary = () => server.as(organiser)(ranking.getRankingData, { body: where() });
+const executive = () => server.as(organiser)(ranking.getExecutiveRankingData, { body: where() });
+const pv = () => server.as(organiser)(ranking.getPVRankingData, { body: where() });
 type Change = Record<string, unknown> & { Version: number; Action: string };
-const updateOrdinary = (change: Change) => house.as(organiser)(ranking.updateRankingData, { body: { ...where(), ...change } as never });
+const updateOrdinary = (change: Change) => server.as(organiser)(ranking.updateRankingData, { body: { ...where(), ...change } as never });
 const updateExecutive = (change: Change) =>
-  house.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...change } as never });
-const updatePv = (change: Change) => house.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), ...change } as never });
+  server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...change } as never });
+const updatePv = (change: Change) => server.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), ...change } as never });
 const placesIn = ({ Entries }: { Entries: { EntryID: number; Place: number | null; DecidedBy: string }[] }) =>
   Entries.filter(({ Place }) => Place !== null).map(({ EntryID, Place, DecidedBy }) => [entries.indexOf(EntryID), Place, DecidedBy]);
 const problemOf = (call: Promise<unknown>) =>
@@ -61,7 +61,7 @@ interface Noted {
 }
 /** What was noted about results; a call that changed nothing leaves only its own path. */
 const noted = async () => {
-  const rows = await house.pool
+  const rows = await server.pool
     .selectFrom('auditLog')
     .select(['action', 'subject', 'subjectId', 'before', 'after'])
     .orderBy('id')
@@ -110,14 +110,14 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
 
   test('conflicts and works that did not load are no reviews', async () => {
     await scoreAll();
-    await house.pool
+    await server.pool
       .insertInto('review')
       .values({
         reviewerId: season.associates[4] ?? 0,
         entryId: entry(0),
         seasonId: season.seasonId,
         isConflict: true,
-        savedAt: house.clock.now,
+        savedAt: server.clock.now,
       })
       .execute();
     expect((await ordinary()).Entries[0]?.Reviews).toBe(3);
@@ -152,14 +152,14 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
   });
 
   test('a conflict of interest is no ballot', async () => {
-    await house.pool
+    await server.pool
       .insertInto('ballot')
       .values({
         reviewerId: season.executives[0] ?? 0,
         categoryId: season.first,
         seasonId: season.seasonId,
         isConflict: true,
-        savedAt: house.clock.now,
+        savedAt: server.clock.now,
       })
       .execute();
     expect(await executive()).toMatchObject({ Counted: 0, Obstacle: 'No ballot has been cast yet.', IsShortlistLocked: false });
@@ -169,14 +169,14 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
     await season.vote(0, season.first, [entry(0), entry(1)]);
     await season.vote(1, season.first, [entry(1), entry(0)]);
     expect((await executive()).Obstacle).toMatch(/are tied for the first place\. Move one of them to decide\.$/);
-    const { clusterId } = await house.pool
+    const { clusterId } = await server.pool
       .selectFrom('clusterCategory')
       .select('clusterId')
       .where('categoryId', '=', season.first)
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .insertInto('tieBreaker')
-      .values({ clusterId, reviewerId: season.executives[1] ?? 0, setAt: house.clock.now })
+      .values({ clusterId, reviewerId: season.executives[1] ?? 0, setAt: server.clock.now })
       .execute();
     expect(placesIn(await executive())).toEqual([
       [1, 1, 'tieBreaker'],
@@ -199,13 +199,13 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
 
   test('what is out of judging or withdrawn has no place', async () => {
     await scoreAll();
-    await house.pool.updateTable('entry').set({ isOff: true }).where('id', '=', entry(0)).execute();
-    await house.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entry(1)).execute();
+    await server.pool.updateTable('entry').set({ isOff: true }).where('id', '=', entry(0)).execute();
+    await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entry(1)).execute();
     const shown = await ordinary();
     expect(placesIn(shown)[0]?.[0]).toBe(2);
     expect(shown.Entries.find(({ EntryID }) => EntryID === entry(0))).toMatchObject({ Place: null, IsOff: true });
     expect(shown.Entries.some(({ EntryID }) => EntryID === entry(1))).toBe(false);
-    await house.pool.updateTable('entry').set({ state: 'paid' }).where('id', '=', entry(1)).execute();
+    await server.pool.updateTable('entry').set({ state: 'paid' }).where('id', '=', entry(1)).execute();
   });
 
   test('the list of categories says how far each is', async () => {
@@ -214,7 +214,7 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
     await season.applaud(entry(2), season.first, 3);
     const progress = async (Kind: 'ordinary' | 'executive' | 'pv') =>
       (
-        await house.as(organiser)(ranking.getRankingProgress, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Kind } })
+        await server.as(organiser)(ranking.getRankingProgress, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Kind } })
       ).map(({ CategoryID, Counted, Done, Expected, Entries }) => [CategoryID === season.first, Counted, Done, Expected, Entries]);
     expect(await progress('ordinary')).toEqual([
       [true, 12, 4, 8, 8],
@@ -232,7 +232,7 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
 
   test('a category of another season or award is not found', async () => {
     for (const wrong of [{ SeasonID: season.seasonId + 1 }, { PropertyID: 3 }, { CategoryID: 9999 }])
-      expect((await problemOf(house.as(organiser)(ranking.getRankingData, { body: { ...where(), ...wrong } }))).status).toBe(404);
+      expect((await problemOf(server.as(organiser)(ranking.getRankingData, { body: { ...where(), ...wrong } }))).status).toBe(404);
   });
 });
 
@@ -301,7 +301,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
     await scoreAll();
     const listed = await updateOrdinary({ Version: 0, Action: 'shortlist', Count: 2 });
     const shortlisted = () =>
-      house.pool
+      server.pool
         .selectFrom('entry')
         .select('id')
         .where('isShortlisted', '=', true)
@@ -325,9 +325,9 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
   test('finalised, a ranking keeps its places and figures whatever comes after; a second time changes nothing', async () => {
     await scoreAll();
     const before = await updateOrdinary({ Version: 0, Action: 'finalize' });
-    expect(before).toMatchObject({ FinalizedAt: house.clock.now, FinalizedBy: expect.stringMatching(/^Robin/) });
+    expect(before).toMatchObject({ FinalizedAt: server.clock.now, FinalizedBy: expect.stringMatching(/^Robin/) });
     await season.review(entry(5), [10, 10, 10, 10]);
-    await house.pool.updateTable('review').set({ overallScore: 1 }).where('entryId', '=', entry(0)).execute();
+    await server.pool.updateTable('review').set({ overallScore: 1 }).where('entryId', '=', entry(0)).execute();
     const after = await ordinary();
     expect(after.Entries.slice(0, 4)).toEqual(before.Entries.slice(0, 4));
     expect(after.Entries.find(({ EntryID }) => EntryID === entry(5))?.Place).toBeNull();
@@ -348,7 +348,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
       [entry(1), 1, 'administrator'],
       [entry(0), 2, 'administrator'],
     ]);
-    const stored = await house.pool.selectFrom('ranking').select(['decidedBy', 'note', 'figures']).orderBy('place').execute();
+    const stored = await server.pool.selectFrom('ranking').select(['decidedBy', 'note', 'figures']).orderBy('place').execute();
     expect(stored[0]).toMatchObject({
       decidedBy: 'administrator',
       note: 'Decided by the board.',
@@ -380,9 +380,9 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
 });
 
 test('nobody but administrators sees or changes a ranking', async () => {
-  for (const person of [await house.people.entrant(1), await house.people.reviewer(2)]) {
-    expect((await problemOf(house.as(person)(ranking.getExecutiveRankingData, { body: where() }))).status).toBe(403);
+  for (const person of [await server.people.entrant(1), await server.people.reviewer(2)]) {
+    expect((await problemOf(server.as(person)(ranking.getExecutiveRankingData, { body: where() }))).status).toBe(403);
     const change = { ...where(), Version: 0, Action: 'finalize' as const };
-    expect((await problemOf(house.as(person)(ranking.updatePVRankingData, { body: change }))).status).toBe(403);
+    expect((await problemOf(server.as(person)(ranking.updatePVRankingData, { body: change }))).status).toBe(403);
   }
 });

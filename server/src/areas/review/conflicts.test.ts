@@ -8,12 +8,12 @@ import { review } from '#contract/areas/review/review.ts';
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
 type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let associate: Judge;
 let executive: Judge;
@@ -23,47 +23,47 @@ let piece: { id: number; submissionId: number; entrantId: number };
 let entries: { id: number; categoryId: number }[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   season = await makeSeason(
-    house.pool,
+    server.pool,
     { ...smallSeason, entries: 12, categories: 2, categoriesPerCluster: 1, expertise: 2 },
-    house.clock.now,
+    server.clock.now,
   );
   const judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
   associate = judges.find(({ isExecutive }) => !isExecutive) as Judge;
   executive = judges.find(({ isExecutive }) => isExecutive) as Judge;
-  organizer = await house.people.administrator();
-  const first = await house.pool.selectFrom('entry').selectAll().orderBy('id').executeTakeFirstOrThrow();
-  const other = await house.pool.selectFrom('category').select('id').where('id', '<>', first.categoryId).executeTakeFirstOrThrow();
+  organizer = await server.people.administrator();
+  const first = await server.pool.selectFrom('entry').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const other = await server.pool.selectFrom('category').select('id').where('id', '<>', first.categoryId).executeTakeFirstOrThrow();
   const { id: _, ...copied } = first;
-  await house.pool
+  await server.pool
     .insertInto('entry')
     .values({ ...copied, categoryId: other.id, texts: '{}', customFields: '{}' })
     .execute();
-  const { submissionId } = await house.pool
+  const { submissionId } = await server.pool
     .selectFrom('piece')
     .select('submissionId')
     .where('id', '=', first.pieceId)
     .executeTakeFirstOrThrow();
   piece = { id: first.pieceId, submissionId, entrantId: first.entrantId };
-  entries = await house.pool.selectFrom('entry').select(['id', 'categoryId']).where('pieceId', '=', piece.id).orderBy('id').execute();
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  entries = await server.pool.selectFrom('entry').select(['id', 'categoryId']).where('pieceId', '=', piece.id).orderBy('id').execute();
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 beforeEach(async () => {
   for (const table of ['conflict', 'pieceCredit', 'reviewScore', 'review', 'reviewLease', 'ballotRank', 'ballot', 'auditLog'] as const)
-    await house.pool.deleteFrom(table).execute();
-  await house.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false, state: 'paid' }).execute();
-  await house.pool.updateTable('piece').set({ organization: 'Plain Works', client: null }).where('id', '=', piece.id).execute();
-  await house.pool.updateTable('submission').set({ contactEmail: null }).where('id', '=', piece.submissionId).execute();
+    await server.pool.deleteFrom(table).execute();
+  await server.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false, state: 'paid' }).execute();
+  await server.pool.updateTable('piece').set({ organization: 'Plain Works', client: null }).where('id', '=', piece.id).execute();
+  await server.pool.updateTable('submission').set({ contactEmail: null }).where('id', '=', piece.submissionId).execute();
   for (const [judge, name] of [
     [associate, 'Hollow Oak GmbH & Co. KG'],
     [executive, 'Hollow Oak, Inc.'],
   ] as const)
-    await house.pool
+    await server.pool
       .updateTable('account')
       .set({
         organization: name,
@@ -76,34 +76,34 @@ beforeEach(async () => {
 });
 
 const place = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = () => house.as(associate)(review.getReviewEntry, { body: { Data: place() } });
+const next = () => server.as(associate)(review.getReviewEntry, { body: { Data: place() } });
 const problemOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable(),
     (problem: unknown) => problem as CallProblem,
   );
 /** Leaves the judge nothing to be handed but the one piece. */
-const onlyThePiece = () => house.pool.updateTable('entry').set({ state: 'withdrawn' }).where('pieceId', '<>', piece.id).execute();
+const onlyThePiece = () => server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('pieceId', '<>', piece.id).execute();
 const inCategory = (index = 0) => ({ ...place(), CategoryID: entries[index]?.categoryId ?? 0 });
-const show = (index = 0) => house.as(executive)(ballot.getReviewBallot, { body: { Data: inCategory(index) } });
+const show = (index = 0) => server.as(executive)(ballot.getReviewBallot, { body: { Data: inCategory(index) } });
 const vote = (ids: readonly number[], index = 0) => {
   const { SeasonID: SeasonId, ...rest } = inCategory(index);
-  return house.as(executive)(ballot.saveReviewBallot, {
+  return server.as(executive)(ballot.saveReviewBallot, {
     body: { Data: { ...rest, SeasonId, Entries: ids.map((id, at) => ({ id, value: at + 1 })) } },
   });
 };
 const credit = (more: object) =>
-  house.pool
+  server.pool
     .insertInto('pieceCredit')
     .values({ pieceId: piece.id, position: 1, firstName: 'Somebody', lastName: 'Else', ...more })
     .execute();
 const list = (State: 'suspected' | 'confirmed' | 'dismissed' | 'declared' | 'all' = 'all') =>
-  house.as(organizer)(conflicts.getConflicts, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, State } });
+  server.as(organizer)(conflicts.getConflicts, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, State } });
 const decide = (judge: Judge, Decision: 'confirmed' | 'dismissed', Reason = 'Looked into it') =>
-  house.as(organizer)(conflicts.decideConflict, {
+  server.as(organizer)(conflicts.decideConflict, {
     body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ReviewerID: judge.reviewerId, PieceID: piece.id, Decision, Reason },
   });
-const setPiece = (change: object) => house.pool.updateTable('piece').set(change).where('id', '=', piece.id).execute();
+const setPiece = (change: object) => server.pool.updateTable('piece').set(change).where('id', '=', piece.id).execute();
 
 describe('a work concerns a judge by', () => {
   test.each<[string, () => Promise<unknown>, string]>([
@@ -114,7 +114,7 @@ describe('a work concerns a judge by', () => {
     [
       'the domain of its contact',
       () =>
-        house.pool
+        server.pool
           .updateTable('submission')
           .set({ contactEmail: 'Desk@Hollow-Oak.example' })
           .where('id', '=', piece.submissionId)
@@ -126,8 +126,8 @@ describe('a work concerns a judge by', () => {
   ])('%s: no judge is handed it, no executive votes beside it', async (_, change, signal) => {
     await onlyThePiece();
     expect((await next()).EntryID).toBe(entries[0]?.id);
-    await house.pool.deleteFrom('reviewLease').execute();
-    await house.pool.updateTable('entry').set({ leasesHeld: 0, need: 0 }).execute();
+    await server.pool.deleteFrom('reviewLease').execute();
+    await server.pool.updateTable('entry').set({ leasesHeld: 0, need: 0 }).execute();
     await change();
     expect((await problemOf(next())).failure).toBe('NoEntries');
     expect((await problemOf(show())).failure).toBe('BallotConflict');
@@ -146,8 +146,8 @@ describe('a work concerns a judge by', () => {
   });
 
   test('not by the domain of a provider that everybody uses', async () => {
-    await house.pool.updateTable('account').set({ email: 'exec@gmail.com' }).where('id', '=', executive.id).execute();
-    await house.pool.updateTable('submission').set({ contactEmail: 'other@gmail.com' }).where('id', '=', piece.submissionId).execute();
+    await server.pool.updateTable('account').set({ email: 'exec@gmail.com' }).where('id', '=', executive.id).execute();
+    await server.pool.updateTable('submission').set({ contactEmail: 'other@gmail.com' }).where('id', '=', piece.submissionId).execute();
     expect((await list()).Rows.filter(({ ReviewerID }) => ReviewerID === executive.reviewerId)).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ test.each([
   ['Co', 'co'],
   ['  ', null],
 ])('the key of %s', async (name, key) => {
-  const { rows } = await sql<{ key: string | null }>`select organization_key(${name}) as key`.execute(house.pool);
+  const { rows } = await sql<{ key: string | null }>`select organization_key(${name}) as key`.execute(server.pool);
   expect(rows[0]?.key).toBe(key);
 });
 
@@ -168,7 +168,7 @@ describe('what a judge declares', () => {
   const declareIt = async () => {
     await onlyThePiece();
     const { EntryID } = await next();
-    await house.as(associate)(review.saveReview, { body: { Data: { ...place(), EntryID, IsConflict: true } } });
+    await server.as(associate)(review.saveReview, { body: { Data: { ...place(), EntryID, IsConflict: true } } });
   };
   test('bars the piece in its other categories too', async () => {
     await declareIt();
@@ -182,13 +182,13 @@ describe('what a judge declares', () => {
   });
 
   test('puts the other works of the submission under suspicion', async () => {
-    const other = await house.pool
+    const other = await server.pool
       .insertInto('piece')
       .values({ submissionId: piece.submissionId, title: 'Its sibling' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await declareIt();
-    await house.pool
+    await server.pool
       .insertInto('entry')
       .values({
         pieceId: other.id,
@@ -197,12 +197,12 @@ describe('what a judge declares', () => {
         seasonId: season.seasonId,
         entrantId: piece.entrantId,
         state: 'paid',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .execute();
     expect((await problemOf(next())).failure).toBe('NoEntries');
     expect((await list('suspected')).Rows).toMatchObject([{ PieceID: other.id, Signals: ['submission'] }]);
-    await house.pool.deleteFrom('piece').where('id', '=', other.id).execute();
+    await server.pool.deleteFrom('piece').where('id', '=', other.id).execute();
   });
 });
 
@@ -229,10 +229,10 @@ describe('an organizer', () => {
     await next();
     await setPiece({ client: 'Hollow Oak' });
     for (const _ of [1, 2]) await decide(associate, 'confirmed', 'It is their client');
-    expect(await house.pool.selectFrom('reviewLease').selectAll().execute()).toEqual([]);
-    const [entry] = await house.pool.selectFrom('entry').select(['leasesHeld', 'need']).where('pieceId', '=', piece.id).execute();
+    expect(await server.pool.selectFrom('reviewLease').selectAll().execute()).toEqual([]);
+    const [entry] = await server.pool.selectFrom('entry').select(['leasesHeld', 'need']).where('pieceId', '=', piece.id).execute();
     expect(entry).toEqual({ leasesHeld: 0, need: 0 });
-    const log = await house.pool.selectFrom('auditLog').select(['before', 'after']).where('action', '=', 'conflict.decided').execute();
+    const log = await server.pool.selectFrom('auditLog').select(['before', 'after']).where('action', '=', 'conflict.decided').execute();
     expect(log).toMatchObject([{ before: { state: 'suspected' }, after: { state: 'confirmed', note: 'It is their client' } }]);
     // Confirmed, it holds also when the sign itself goes.
     await setPiece({ client: null });
@@ -242,44 +242,44 @@ describe('an organizer', () => {
   test('needs a reason, and nobody else decides', async () => {
     await setPiece({ client: 'Hollow Oak' });
     expect((await problemOf(decide(associate, 'dismissed', ' '))).errors[0]?.Field).toBe('Reason');
-    expect((await problemOf(house.as(associate)(conflicts.getConflicts, { body: { PropertyID: 1, SeasonID: 1 } }))).status).toBe(403);
+    expect((await problemOf(server.as(associate)(conflicts.getConflicts, { body: { PropertyID: 1, SeasonID: 1 } }))).status).toBe(403);
   });
 
   test('cannot assign an executive to a category that a conflict closes', async () => {
     await setPiece({ client: 'Hollow Oak' });
     const assign = (ForRound: 1 | 2) =>
-      house.as(organizer)(reviewerCategory.assignCategoriesToUser, {
+      server.as(organizer)(reviewerCategory.assignCategoriesToUser, {
         body: { UserID: executive.id, SeasonID: season.seasonId, ForRound, CategoryIDs: [entries[0]?.categoryId ?? 0] },
       });
     expect((await problemOf(assign(2))).errors[0]).toMatchObject({ Field: 'CategoryIDs', Message: expect.stringContaining('Category 1') });
     await decide(executive, 'dismissed');
     expect(await assign(2)).toEqual({ Assigned: 1 });
-    await house.pool.deleteFrom('reviewerCategory').execute();
+    await server.pool.deleteFrom('reviewerCategory').execute();
   });
 });
 
 describe('an executive whose category is closed', () => {
   const where = () => ({ EntryPropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: entries[0]?.categoryId ?? 0 });
-  const why = () => house.as(executive)(ballotConflict.getBallotConflict, { body: where() });
-  const object = () => house.as(executive)(ballotConflict.objectToConflict, { body: { ...where(), Note: 'That is not me' } });
+  const why = () => server.as(executive)(ballotConflict.getBallotConflict, { body: where() });
+  const object = () => server.as(executive)(ballotConflict.objectToConflict, { body: { ...where(), Note: 'That is not me' } });
 
   test('is not sent there next, and sees it marked', async () => {
     await setPiece({ client: 'Hollow Oak' });
     const body = { PropertyID: season.propertyId, SeasonID: season.seasonId };
-    const menu = await house.as(executive)(judgingMenu.getForExecutiveJudgingDisplay, { body });
+    const menu = await server.as(executive)(judgingMenu.getForExecutiveJudgingDisplay, { body });
     const marks = [...menu.Clusters1, ...menu.Clusters2, ...menu.Clusters3].flatMap(({ Categories }) =>
       Categories.map(({ value2 }) => value2),
     );
     expect(marks).toEqual(['conflict', 'conflict']);
     expect(menu.FeaturedCategory).toBeNull();
-    expect(await house.as(executive)(judgingMenu.getExecutiveJudgeNextCategoryID, { body })).toBe(0);
+    expect(await server.as(executive)(judgingMenu.getExecutiveJudgeNextCategoryID, { body })).toBe(0);
   });
 
   test('hears why without a title, says that it is wrong, and the organizer decides', async () => {
     await credit({ firstName: 'Robin', lastName: 'Vale' });
     expect(await why()).toEqual({ Signals: ['name'], MayObject: true, ObjectedAt: null });
     await object();
-    expect(await why()).toMatchObject({ ObjectedAt: house.clock.now });
+    expect(await why()).toMatchObject({ ObjectedAt: server.clock.now });
     expect((await problemOf(show())).failure).toBe('BallotConflict');
     const [row] = (await list('suspected')).Rows;
     expect(row).toMatchObject({ ReviewerID: executive.reviewerId, Objection: 'That is not me' });

@@ -6,51 +6,51 @@ import { ballotReport, noLoad } from '#contract/areas/review/no-load.ts';
 import { review } from '#contract/areas/review/review.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { undoMinutes } from './no-load.rules.ts';
 
 type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let judges: Judge[];
 let organizer: Person;
 let start: Date;
 
 beforeAll(async () => {
-  house = await openHouse();
-  start = house.clock.now;
-  season = await makeSeason(house.pool, { ...smallSeason, entries: 6, categories: 1, categoriesPerCluster: 1, expertise: 1 }, start);
+  server = await openTestServer();
+  start = server.clock.now;
+  season = await makeSeason(server.pool, { ...smallSeason, entries: 6, categories: 1, categoriesPerCluster: 1, expertise: 1 }, start);
   judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
-  organizer = await house.people.administrator();
+  organizer = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.clock.now = start;
+  server.clock.now = start;
   for (const table of ['entryOff', 'reviewScore', 'review', 'reviewLease', 'auditLog', 'mail'] as const)
-    await house.pool.deleteFrom(table).execute();
-  await sql`delete from jobs.job where name = 'entry.tellOff'`.execute(house.pool);
-  await house.pool.updateTable('entry').set({ isOff: false, isShortlisted: false, reviewsDone: 0, leasesHeld: 0, need: 0 }).execute();
+    await server.pool.deleteFrom(table).execute();
+  await sql`delete from jobs.job where name = 'entry.tellOff'`.execute(server.pool);
+  await server.pool.updateTable('entry').set({ isOff: false, isShortlisted: false, reviewsDone: 0, leasesHeld: 0, need: 0 }).execute();
 });
 
 const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as Judge;
 const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as Judge;
 const place = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = (judge: Judge) => house.as(judge)(review.getReviewEntry, { body: { Data: place() } });
+const next = (judge: Judge) => server.as(judge)(review.getReviewEntry, { body: { Data: place() } });
 const report = (judge: Judge, EntryID: number, NoLoadReasonID: number, NoLoadNote?: string) =>
-  house.as(judge)(review.saveReview, {
+  server.as(judge)(review.saveReview, {
     body: { Data: { ...place(), EntryID, IsNoLoad: true, NoLoadReasonID, ...(NoLoadNote !== undefined && { NoLoadNote }) } },
   });
 const undo = (judge: Judge, EntryID: number) =>
-  house.as(judge)(noLoad.undoNoLoad, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, EntryID } });
+  server.as(judge)(noLoad.undoNoLoad, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, EntryID } });
 const entryNo = (id: number) =>
-  house.pool.selectFrom('entry').select(['isOff', 'leasesHeld', 'reviewsDone', 'need']).where('id', '=', id).executeTakeFirstOrThrow();
+  server.pool.selectFrom('entry').select(['isOff', 'leasesHeld', 'reviewsDone', 'need']).where('id', '=', id).executeTakeFirstOrThrow();
 const rows = async () =>
   (
-    await house.as(organizer)(entryOff.getEntriesOffList, {
+    await server.as(organizer)(entryOff.getEntriesOffList, {
       body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Status: 'all' },
     })
   ).Rows;
@@ -59,21 +59,21 @@ const problemOf = (call: Promise<unknown>) =>
     () => expect.unreachable(),
     (problem: unknown) => problem as CallProblem,
   );
-const mails = () => house.pool.selectFrom('mail').select(['subject', 'text']).where('template', '=', 'entry-off').execute();
+const mails = () => server.pool.selectFrom('mail').select(['subject', 'text']).where('template', '=', 'entry-off').execute();
 /** The jobs wait for the time of the database; here their time has come. */
 const jobsComeDue = () =>
-  sql`update jobs.job set start_after = now() where name = 'entry.tellOff' and state = 'created'`.execute(house.pool);
+  sql`update jobs.job set start_after = now() where name = 'entry.tellOff' and state = 'created'`.execute(server.pool);
 const jobsDone = async () =>
-  (await sql<{ state: string }>`select state from jobs.job where name = 'entry.tellOff'`.execute(house.pool)).rows.every(
+  (await sql<{ state: string }>`select state from jobs.job where name = 'entry.tellOff'`.execute(server.pool)).rows.every(
     ({ state }) => state === 'completed',
   );
 /** Both judges hold the same work: the second one's lease is put on it by hand. */
 const handOver = async (judge: Judge, entryId: number) => {
   await next(judge);
-  await house.pool.deleteFrom('reviewLease').where('reviewerId', '=', judge.reviewerId).execute();
-  const until = new Date(house.clock.now.getTime() + 60_000 * 45);
-  const lease = { reviewerId: judge.reviewerId, seasonId: season.seasonId, entryId, leasedAt: house.clock.now, expiresAt: until };
-  await house.pool.insertInto('reviewLease').values(lease).execute();
+  await server.pool.deleteFrom('reviewLease').where('reviewerId', '=', judge.reviewerId).execute();
+  const until = new Date(server.clock.now.getTime() + 60_000 * 45);
+  const lease = { reviewerId: judge.reviewerId, seasonId: season.seasonId, entryId, leasedAt: server.clock.now, expiresAt: until };
+  await server.pool.insertInto('reviewLease').values(lease).execute();
 };
 
 describe('a judge reports that a work does not load', () => {
@@ -94,7 +94,7 @@ describe('a judge reports that a work does not load', () => {
 
   test('R356 a report needs its reason, and Other needs a note next to its field', async () => {
     const { EntryID } = await next(associate());
-    const saved = house.as(associate())(review.saveReview, { body: { Data: { ...place(), EntryID, IsNoLoad: true } } });
+    const saved = server.as(associate())(review.saveReview, { body: { Data: { ...place(), EntryID, IsNoLoad: true } } });
     expect((await problemOf(saved)).errors[0]?.Field).toBe('NoLoadReasonID');
     expect((await problemOf(report(associate(), EntryID, 5))).errors[0]?.Field).toBe('NoLoadNote');
     expect((await problemOf(report(associate(), EntryID, 5, '  '))).errors[0]?.Field).toBe('NoLoadNote');
@@ -105,28 +105,28 @@ describe('a judge reports that a work does not load', () => {
     const { EntryID } = await next(associate(0));
     await handOver(associate(1), EntryID);
     await report(associate(0), EntryID, 2, 'Black screen on my tablet.');
-    house.clock.now = new Date(start.getTime() + 60_000);
+    server.clock.now = new Date(start.getTime() + 60_000);
     await report(associate(1), EntryID, 1, 'Not available in my country.');
     const [row] = await rows();
     expect(row).toMatchObject({ Reports: 2, IsOff: true, Note: 'Black screen on my tablet.' });
     expect(row?.AllReports).toMatchObject([
       { NoLoadReasonID: 2, Note: 'Black screen on my tablet.', ReportedAt: start, UndoneAt: null },
-      { NoLoadReasonID: 1, Note: 'Not available in my country.', ReportedAt: house.clock.now, UndoneAt: null },
+      { NoLoadReasonID: 1, Note: 'Not available in my country.', ReportedAt: server.clock.now, UndoneAt: null },
     ]);
-    const log = await house.pool.selectFrom('auditLog').select('after').where('action', '=', 'entryOff.reported').orderBy('id').execute();
+    const log = await server.pool.selectFrom('auditLog').select('after').where('action', '=', 'entryOff.reported').orderBy('id').execute();
     expect(log.map(({ after }) => (after as { note: string }).note)).toEqual([
       'Black screen on my tablet.',
       'Not available in my country.',
     ]);
-    const saved = await house.pool.selectFrom('auditLog').select('after').where('action', '=', 'review.saved').executeTakeFirstOrThrow();
+    const saved = await server.pool.selectFrom('auditLog').select('after').where('action', '=', 'review.saved').executeTakeFirstOrThrow();
     expect(saved.after).toMatchObject({ noLoadNote: 'Black screen on my tablet.' });
   });
 
   test('a shortlisted work stays on the ballot, whatever the reason, until an organizer agrees', async () => {
-    await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
-    const categoryId = (await house.pool.selectFrom('category').select('id').executeTakeFirstOrThrow()).id;
+    await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+    const categoryId = (await server.pool.selectFrom('category').select('id').executeTakeFirstOrThrow()).id;
     const shown = async () =>
-      (await house.as(executive())(ballot.getReviewBallot, { body: { Data: { ...place(), CategoryID: categoryId } } })).Entries.map(
+      (await server.as(executive())(ballot.getReviewBallot, { body: { Data: { ...place(), CategoryID: categoryId } } })).Entries.map(
         (e) => e.EntryID,
       );
     const before = await shown();
@@ -137,7 +137,7 @@ describe('a judge reports that a work does not load', () => {
     expect(row).toMatchObject({ Status: 'reported', IsOff: false, IsShortlisted: true });
     await jobsComeDue();
     expect(await mails()).toEqual([]);
-    await house.as(organizer)(entryOff.updateEntryOffStatus, { body: { EntryOffID: row?.EntryOffID ?? 0, Status: 'reported' } });
+    await server.as(organizer)(entryOff.updateEntryOffStatus, { body: { EntryOffID: row?.EntryOffID ?? 0, Status: 'reported' } });
     expect(await shown()).toEqual(before.filter((id) => id !== EntryID));
   });
 });
@@ -155,7 +155,7 @@ describe('the judge takes the report back', () => {
     expect((await entryNo(handed.EntryID)).leasesHeld).toBe(0);
     const again = await next(associate());
     expect(again.EntryID).toBe(EntryID);
-    await house.as(associate())(review.saveReview, {
+    await server.as(associate())(review.saveReview, {
       body: { Data: { ...place(), EntryID, Criteria: again.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: 7 })) } },
     });
     expect(await entryNo(EntryID)).toMatchObject({ reviewsDone: 1, isOff: false });
@@ -164,7 +164,7 @@ describe('the judge takes the report back', () => {
       Reports: 0,
       AllReports: [{ Note: 'The page is gone.', UndoneAt: start }],
     });
-    const log = await house.pool.selectFrom('auditLog').select('after').where('action', '=', 'entryOff.undone').execute();
+    const log = await server.pool.selectFrom('auditLog').select('after').where('action', '=', 'entryOff.undone').execute();
     expect(log).toMatchObject([{ after: { reports: 0, isOff: false } }]);
   });
 
@@ -182,11 +182,11 @@ describe('the judge takes the report back', () => {
   test('not when it is too late, and not when an organizer has decided', async () => {
     const { EntryID } = await next(associate());
     await report(associate(), EntryID, 3);
-    house.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
+    server.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
     expect((await problemOf(undo(associate(), EntryID))).failure).toBe('TooLate');
-    house.clock.now = start;
+    server.clock.now = start;
     const [row] = await rows();
-    await house.as(organizer)(entryOff.updateEntryOffStatus, { body: { EntryOffID: row?.EntryOffID ?? 0, Status: 'mended' } });
+    await server.as(organizer)(entryOff.updateEntryOffStatus, { body: { EntryOffID: row?.EntryOffID ?? 0, Status: 'mended' } });
     expect((await problemOf(undo(associate(), EntryID))).failure).toBe('TooLate');
     expect((await entryNo(EntryID)).isOff).toBe(true);
   });
@@ -199,13 +199,13 @@ describe('the judge takes the report back', () => {
 });
 
 describe('the entrant is written to', () => {
-  beforeAll(() => house.workJobs());
+  beforeAll(() => server.workJobs());
 
   test('only when the judge can no longer undo it: the job waits so long', async () => {
     const { EntryID } = await next(associate());
     await report(associate(), EntryID, 4);
     const { rows: waiting } = await sql<{ startAfter: Date }>`select start_after from jobs.job where name = 'entry.tellOff'`.execute(
-      house.pool,
+      server.pool,
     );
     expect(waiting.map(({ startAfter }) => startAfter.getTime())).toEqual([start.getTime() + undoMinutes * 60_000]);
   });
@@ -213,17 +213,17 @@ describe('the entrant is written to', () => {
   test('once, with the way to the work', async () => {
     const { EntryID } = await next(associate());
     await report(associate(), EntryID, 4);
-    house.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
+    server.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
     for (let again = 0; again < 2; again += 1)
-      await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'entry.tellOff', { entryId: EntryID }));
+      await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'entry.tellOff', { entryId: EntryID }));
     await jobsComeDue();
     await expect.poll(jobsDone, { timeout: 10_000 }).toBe(true);
-    const { pieceId } = await house.pool.selectFrom('entry').select('pieceId').where('id', '=', EntryID).executeTakeFirstOrThrow();
+    const { pieceId } = await server.pool.selectFrom('entry').select('pieceId').where('id', '=', EntryID).executeTakeFirstOrThrow();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`/pieces/${pieceId}/files`);
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('It asks for a user name and a password that we do not have.');
-    const [off] = await house.pool.selectFrom('entryOff').select('status').where('entryId', '=', EntryID).execute();
+    const [off] = await server.pool.selectFrom('entryOff').select('status').where('entryId', '=', EntryID).execute();
     expect(off?.status).toBe('mailed');
   });
 
@@ -231,10 +231,10 @@ describe('the entrant is written to', () => {
     const { EntryID } = await next(associate());
     await report(associate(), EntryID, 4);
     await undo(associate(), EntryID);
-    house.clock.now = new Date(start.getTime() + 5 * 60_000);
+    server.clock.now = new Date(start.getTime() + 5 * 60_000);
     await next(associate());
     await report(associate(), EntryID, 4);
-    house.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
+    server.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
     await jobsComeDue();
     await expect.poll(jobsDone, { timeout: 10_000 }).toBe(true);
     expect(await mails()).toEqual([]);
@@ -243,9 +243,9 @@ describe('the entrant is written to', () => {
 });
 
 describe('an executive reports that a work on the ballot does not load', () => {
-  const categoryId = async () => (await house.pool.selectFrom('category').select('id').executeTakeFirstOrThrow()).id;
+  const categoryId = async () => (await server.pool.selectFrom('category').select('id').executeTakeFirstOrThrow()).id;
   const say = async (EntryID: number, NoLoadReasonID: number, NoLoadNote?: string) =>
-    house.as(executive())(ballotReport.reportBallotNoLoad, {
+    server.as(executive())(ballotReport.reportBallotNoLoad, {
       body: {
         EntryPropertyID: season.propertyId,
         SeasonID: season.seasonId,
@@ -256,8 +256,8 @@ describe('an executive reports that a work on the ballot does not load', () => {
       },
     });
   const first = async () => {
-    await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
-    return (await house.pool.selectFrom('entry').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+    await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+    return (await server.pool.selectFrom('entry').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   };
 
   test('it waits for the organizer, one report however often it is sent, and can be taken back', async () => {
@@ -272,7 +272,7 @@ describe('an executive reports that a work on the ballot does not load', () => {
   test('only of a work that is on the ballot, with a note for another reason', async () => {
     const EntryID = await first();
     expect((await problemOf(say(EntryID, 5))).errors[0]?.Field).toBe('NoLoadNote');
-    await house.pool.updateTable('entry').set({ isShortlisted: false }).where('id', '=', EntryID).execute();
+    await server.pool.updateTable('entry').set({ isShortlisted: false }).where('id', '=', EntryID).execute();
     expect((await problemOf(say(EntryID, 3))).status).toBe(404);
   });
 });

@@ -8,17 +8,17 @@ let judging: Judging;
 beforeAll(async () => {
   judging = await openJudging();
 });
-afterAll(() => judging.house.close());
+afterAll(() => judging.server.close());
 beforeEach(() => judging.clear());
 
 type Who = { token: string };
 const mine = (judge: Who) => {
   const { EntryPropertyID, SeasonID } = judging.where;
-  return judging.house.as(judge)(ownReview.getOwnReviews, { body: { EntryPropertyID, SeasonID } });
+  return judging.server.as(judge)(ownReview.getOwnReviews, { body: { EntryPropertyID, SeasonID } });
 };
-const open = (judge: Who, reviewId: number) => judging.house.as(judge)(ownReview.getOwnReview, { params: { reviewId } });
+const open = (judge: Who, reviewId: number) => judging.server.as(judge)(ownReview.getOwnReview, { params: { reviewId } });
 const change = (judge: Who, ReviewID: number, Version: number, work: Work, score: number, more: object = {}) =>
-  judging.house.as(judge)(ownReview.changeReview, { body: { ReviewID, Version, ...scoresFor(work, score), ...more } });
+  judging.server.as(judge)(ownReview.changeReview, { body: { ReviewID, Version, ...scoresFor(work, score), ...more } });
 const give = async (judge: Who, score = 7) => {
   const work = await judging.next(judge);
   await judging.save(judge, work, { ...scoresFor(work, score), Note: 'Well made.' });
@@ -30,7 +30,7 @@ const give = async (judge: Who, score = 7) => {
 test('a judge sees every review of their own with its scores, notes and state, and nobody else’s', async () => {
   const [judge, other] = [judging.associate(0), judging.associate(1)];
   const { work, review } = await give(judge);
-  await judging.house.as(judge)(privateNote.savePrivateNote, { body: { EntryID: work.EntryID, Text: 'For me.' } });
+  await judging.server.as(judge)(privateNote.savePrivateNote, { body: { EntryID: work.EntryID, Text: 'For me.' } });
   await judging.save(judge, await judging.next(judge), { IsConflict: true });
   await judging.save(judge, await judging.next(judge), { IsNoLoad: true, NoLoadReasonID: 1 });
   await give(other);
@@ -61,7 +61,7 @@ test('how far a judge is in each of their categories: what they scored, and what
 });
 
 test('a category with nothing for the judge is not counted', async () => {
-  const { pool } = judging.house;
+  const { pool } = judging.server;
   const judge = judging.associate(0);
   const [first] = (await mine(judge)).Categories;
   const categoryId = first?.CategoryID ?? 0;
@@ -74,7 +74,7 @@ test('a category with nothing for the judge is not counted', async () => {
 });
 
 test('scores are changed while the round is open; the version before is kept, and the log tells both', async () => {
-  const { pool } = judging.house;
+  const { pool } = judging.server;
   const judge = judging.associate(0);
   const { work, review } = await give(judge, 7);
   expect(await change(judge, review.ReviewID, 1, work, 4, { Note: 'Seen again.' })).toMatchObject({
@@ -92,7 +92,7 @@ test('scores are changed while the round is open; the version before is kept, an
   expect(logged).toMatchObject([{ before: { overallScore: 7, version: 1 }, after: { overallScore: 4, version: 2 } }]);
   // Coverage counts it once, and the ranking's own source has the newest.
   expect(await pool.selectFrom('entry').select('reviewsDone').where('id', '=', work.EntryID).execute()).toEqual([{ reviewsDone: 1 }]);
-  const [row] = await judging.house.as(await judging.house.people.administrator())(reviewRecord.getReviewsForEntry, {
+  const [row] = await judging.server.as(await judging.server.people.administrator())(reviewRecord.getReviewsForEntry, {
     params: { id: work.EntryID },
   });
   expect(row).toMatchObject({ OverallScore: 4 });
@@ -109,24 +109,24 @@ test('a second tab with the older scores is told, and changes nothing; of two at
 });
 
 test('nothing is changed after the end, by a judge who may no longer judge, or where there is nothing to change', async () => {
-  const { house, season } = judging;
+  const { server, season } = judging;
   const judge = judging.associate(0);
   const { work, review } = await give(judge);
-  const start = house.clock.now;
-  const { judgingRnd1EndDate } = await house.pool
+  const start = server.clock.now;
+  const { judgingRnd1EndDate } = await server.pool
     .selectFrom('season')
     .selectAll()
     .where('id', '=', season.seasonId)
     .executeTakeFirstOrThrow();
-  await house.pool
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
-  house.clock.now = judgingRnd1EndDate;
+  server.clock.now = judgingRnd1EndDate;
   expect(await problemOf(change(judge, review.ReviewID, 1, work, 4))).toMatchObject({ failure: 'JudgingUnavailable' });
   expect((await mine(judge)).MayChange).toBe(false);
-  house.clock.now = start;
-  await house.pool.updateTable('entry').set({ isOff: true }).where('id', '=', work.EntryID).execute();
+  server.clock.now = start;
+  await server.pool.updateTable('entry').set({ isOff: true }).where('id', '=', work.EntryID).execute();
   expect(await problemOf(change(judge, review.ReviewID, 1, work, 4))).toMatchObject({ failure: 'Locked' });
   await judging.clear();
   const declined = await judging.next(judge);
@@ -138,7 +138,7 @@ test('nothing is changed after the end, by a judge who may no longer judge, or w
 test('a correction by an administrator is a version, too: the judge’s open sheet does not overwrite it unseen', async () => {
   const judge = judging.associate(0);
   const { work, review } = await give(judge);
-  await judging.house.as(await judging.house.people.administrator())(reviewRecord.updateReview, {
+  await judging.server.as(await judging.server.people.administrator())(reviewRecord.updateReview, {
     body: { ReviewID: review.ReviewID, ...scoresFor(work, 2), Reason: 'Asked by phone' },
   });
   expect(await problemOf(change(judge, review.ReviewID, 1, work, 9))).toMatchObject({ failure: 'Conflict' });

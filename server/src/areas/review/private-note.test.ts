@@ -10,13 +10,13 @@ let judging: Judging;
 beforeAll(async () => {
   judging = await openJudging();
 });
-afterAll(() => judging.house.close());
+afterAll(() => judging.server.close());
 beforeEach(() => judging.clear());
 
 const secret = 'Reminds me of the lighthouse piece.';
 const keep = (judge: { token: string }, EntryID: number, Text: string) =>
-  judging.house.as(judge)(privateNote.savePrivateNote, { body: { EntryID, Text } });
-const look = (judge: { token: string }, entryId: number) => judging.house.as(judge)(privateNote.getPrivateNote, { params: { entryId } });
+  judging.server.as(judge)(privateNote.savePrivateNote, { body: { EntryID, Text } });
+const look = (judge: { token: string }, entryId: number) => judging.server.as(judge)(privateNote.getPrivateNote, { params: { entryId } });
 
 test('a judge keeps a note on an entry, changes it, and an empty one goes', async () => {
   const judge = judging.associate(0);
@@ -24,7 +24,7 @@ test('a judge keeps a note on an entry, changes it, and an empty one goes', asyn
   expect(await look(judge, EntryID)).toEqual({ EntryID, Text: '', SavedAt: null });
   await keep(judge, EntryID, secret);
   await Promise.all([keep(judge, EntryID, 'Second thoughts.'), keep(judge, EntryID, 'Second thoughts.')]);
-  expect(await look(judge, EntryID)).toEqual({ EntryID, Text: 'Second thoughts.', SavedAt: judging.house.clock.now });
+  expect(await look(judge, EntryID)).toEqual({ EntryID, Text: 'Second thoughts.', SavedAt: judging.server.clock.now });
   await keep(judge, EntryID, '  ');
   expect(await look(judge, EntryID)).toMatchObject({ Text: '', SavedAt: null });
   expect((await problemOf(keep(judge, EntryID, 'x'.repeat(privateNoteLimit + 1)))).status).toBe(400);
@@ -42,19 +42,19 @@ test('associates and executives alike keep notes; each sees only their own', asy
 
 test('entries of awards that are judged elsewhere take no notes', async () => {
   const { EntryID } = await judging.next(judging.associate(0));
-  const stranger = await judging.house.people.reviewer(5);
+  const stranger = await judging.server.people.reviewer(5);
   expect((await problemOf(look(stranger, EntryID))).status).toBe(404);
   expect((await problemOf(keep(stranger, EntryID, secret))).status).toBe(404);
 });
 
 test('neither administrators nor other judges nor exports nor the audit log are told a note', async () => {
-  const { house, season } = judging;
+  const { server, season } = judging;
   const judge = judging.associate(0);
   const work = await judging.next(judge);
   await keep(judge, work.EntryID, secret);
   await judging.save(judge, work, scoresFor(work));
-  const administrator = await house.people.administrator();
-  const ask = house.as(administrator);
+  const administrator = await server.people.administrator();
+  const ask = server.as(administrator);
   const told = [
     await ask(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } }),
     await ask(reviewRecord.getReviewsForReviewer, { body: { UserReviewerID: judge.reviewerId, SeasonID: season.seasonId } }),
@@ -65,15 +65,15 @@ test('neither administrators nor other judges nor exports nor the audit log are 
 });
 
 test('notes go with the account, and so does what the judge told of themselves', async () => {
-  const { house } = judging;
+  const { server } = judging;
   const judge = judging.associate(0);
   const { EntryID } = await judging.next(judge);
   await keep(judge, EntryID, secret);
-  await house.pool.updateTable('reviewer').set({ experience: 'Ten years.', ethnicityId: 1 }).where('id', '=', judge.reviewerId).execute();
-  await house.pool.updateTable('account').set({ deletesAt: house.clock.now }).where('id', '=', judge.id).execute();
-  await eraseDue({ db: house.pool, inTransaction: (work) => house.pool.transaction().execute(work), now: house.world.clock });
-  expect(await house.pool.selectFrom('privateNote').selectAll().where('accountId', '=', judge.id).execute()).toEqual([]);
-  const left = await house.pool.selectFrom('reviewer').selectAll().where('id', '=', judge.reviewerId).executeTakeFirstOrThrow();
+  await server.pool.updateTable('reviewer').set({ experience: 'Ten years.', ethnicityId: 1 }).where('id', '=', judge.reviewerId).execute();
+  await server.pool.updateTable('account').set({ deletesAt: server.clock.now }).where('id', '=', judge.id).execute();
+  await eraseDue({ db: server.pool, inTransaction: (work) => server.pool.transaction().execute(work), now: server.world.clock });
+  expect(await server.pool.selectFrom('privateNote').selectAll().where('accountId', '=', judge.id).execute()).toEqual([]);
+  const left = await server.pool.selectFrom('reviewer').selectAll().where('id', '=', judge.reviewerId).executeTakeFirstOrThrow();
   expect(left).toMatchObject({ experience: null, ethnicityId: null, biography: null });
 });
 

@@ -4,29 +4,29 @@ import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number];
 let judges: (JudgeRow & { token: string })[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
+  server = await openTestServer();
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
   judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const associates = () => judges.filter(({ isExecutive }) => !isExecutive);
 const judgeNo = (index: number) => associates()[index] as JudgeRow & { token: string };
 const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = (judge: { token: string }) => house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+const next = (judge: { token: string }) => server.as(judge)(review.getReviewEntry, { body: { Data: where() } });
 type Work = Awaited<ReturnType<typeof next>>;
 const save = (judge: { token: string }, work: Work, more: object) =>
-  house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, ...more } } });
+  server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, ...more } } });
 const scoresFor = (work: Work, score = 7) => ({ Criteria: work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: score })) });
 const problemOf = async (call: Promise<unknown>) => {
   const problem = await call.then(
@@ -38,12 +38,12 @@ const problemOf = async (call: Promise<unknown>) => {
 };
 
 beforeEach(async () => {
-  await house.pool.deleteFrom('reviewScore').execute();
-  await house.pool.deleteFrom('review').execute();
-  await house.pool.deleteFrom('reviewLease').execute();
-  await house.pool.deleteFrom('entryOff').execute();
-  await house.pool.deleteFrom('conflict').execute();
-  await house.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
+  await server.pool.deleteFrom('reviewScore').execute();
+  await server.pool.deleteFrom('review').execute();
+  await server.pool.deleteFrom('reviewLease').execute();
+  await server.pool.deleteFrom('entryOff').execute();
+  await server.pool.deleteFrom('conflict').execute();
+  await server.pool.updateTable('entry').set({ reviewsDone: 0, leasesHeld: 0, need: 0, isOff: false }).execute();
 });
 
 describe('handing out entries', () => {
@@ -68,41 +68,41 @@ describe('handing out entries', () => {
   });
 
   test('the least covered entries come first', async () => {
-    await house.pool.updateTable('entry').set({ reviewsDone: 3, need: -3000 }).execute();
-    const neglected = await house.pool.selectFrom('entry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
-    await house.pool.updateTable('entry').set({ reviewsDone: 1, need: -1000 }).where('id', '=', neglected.id).execute();
-    await house.pool.updateTable('reviewerProperty').set({ reviewsRequired: 5 }).execute();
+    await server.pool.updateTable('entry').set({ reviewsDone: 3, need: -3000 }).execute();
+    const neglected = await server.pool.selectFrom('entry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+    await server.pool.updateTable('entry').set({ reviewsDone: 1, need: -1000 }).where('id', '=', neglected.id).execute();
+    await server.pool.updateTable('reviewerProperty').set({ reviewsRequired: 5 }).execute();
     const judge = judgeNo(1);
-    const all = await house.pool.selectFrom('category').select('id').execute();
-    await house.pool
+    const all = await server.pool.selectFrom('category').select('id').execute();
+    await server.pool
       .insertInto('reviewerCategory')
       .values(all.map(({ id }) => ({ reviewerId: judge.reviewerId, categoryId: id, forRound: 1 })))
       .execute();
     expect((await next(judge)).EntryID).toBe(neglected.id);
-    await house.pool.deleteFrom('reviewerCategory').execute();
+    await server.pool.deleteFrom('reviewerCategory').execute();
   });
 
   test('a lease that ran out gives the entry back to others', async () => {
-    const before = house.clock.now;
+    const before = server.clock.now;
     const work = await next(judgeNo(0));
-    house.clock.now = new Date(work.HeldUntil.getTime() + 1000);
+    server.clock.now = new Date(work.HeldUntil.getTime() + 1000);
     await next(judgeNo(1));
-    const entry = await house.pool.selectFrom('entry').select(['leasesHeld']).where('id', '=', work.EntryID).executeTakeFirstOrThrow();
-    const holders = await house.pool.selectFrom('reviewLease').select('reviewerId').where('entryId', '=', work.EntryID).execute();
+    const entry = await server.pool.selectFrom('entry').select(['leasesHeld']).where('id', '=', work.EntryID).executeTakeFirstOrThrow();
+    const holders = await server.pool.selectFrom('reviewLease').select('reviewerId').where('entryId', '=', work.EntryID).execute();
     expect(entry.leasesHeld).toBe(holders.length);
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test('a judge who asks again holds the entry longer, also just after the lease ran out', async () => {
-    const before = house.clock.now;
+    const before = server.clock.now;
     const work = await next(judgeNo(0));
-    house.clock.now = new Date(work.HeldUntil.getTime() - 60_000);
+    server.clock.now = new Date(work.HeldUntil.getTime() - 60_000);
     const again = await next(judgeNo(0));
     expect(again.EntryID).toBe(work.EntryID);
     expect(again.HeldUntil.getTime()).toBeGreaterThan(work.HeldUntil.getTime());
-    house.clock.now = new Date(again.HeldUntil.getTime() + 1000);
+    server.clock.now = new Date(again.HeldUntil.getTime() + 1000);
     expect((await next(judgeNo(0))).EntryID).toBe(work.EntryID);
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test('two works of one entrant do not follow each other where there is another choice', async () => {
@@ -110,7 +110,7 @@ describe('handing out entries', () => {
     let last: number | undefined;
     for (let round = 0; round < 5; round += 1) {
       const work = await next(judge);
-      const { entrantId } = await house.pool
+      const { entrantId } = await server.pool
         .selectFrom('entry')
         .select('entrantId')
         .where('id', '=', work.EntryID)
@@ -122,41 +122,41 @@ describe('handing out entries', () => {
   });
 
   test.each([
-    ['the own e-mail', (judge: JudgeRow) => house.pool.updateTable('account').set({ email: judge.email.toUpperCase() })],
-    ['the own organisation', () => house.pool.updateTable('account').set({ organization: ' jury 1 ' })],
-    ['a colleague of the same mail domain', () => house.pool.updateTable('account').set({ email: 'someone@jury1.example' })],
+    ['the own e-mail', (judge: JudgeRow) => server.pool.updateTable('account').set({ email: judge.email.toUpperCase() })],
+    ['the own organisation', () => server.pool.updateTable('account').set({ organization: ' jury 1 ' })],
+    ['a colleague of the same mail domain', () => server.pool.updateTable('account').set({ email: 'someone@jury1.example' })],
   ])('a judge is never handed an entry of %s', async (_, change) => {
     const judge = judgeNo(0);
-    const [spared, ...others] = await house.pool.selectFrom('account').selectAll().where('role', '=', 'Entrant').orderBy('id').execute();
+    const [spared, ...others] = await server.pool.selectFrom('account').selectAll().where('role', '=', 'Entrant').orderBy('id').execute();
     for (const entrant of others)
-      await house.pool.updateTable('entry').set({ state: 'withdrawn' }).where('entrantId', '=', entrant.id).execute();
+      await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('entrantId', '=', entrant.id).execute();
     await next(judge);
-    await house.pool.deleteFrom('reviewLease').execute();
+    await server.pool.deleteFrom('reviewLease').execute();
     await change(judge)
       .where('id', '=', spared?.id ?? 0)
       .execute();
     expect((await problemOf(next(judge))).message).toBe('No_Entries');
-    await house.pool
+    await server.pool
       .updateTable('account')
       .set({ email: spared?.email ?? '', organization: spared?.organization ?? null })
       .where('id', '=', spared?.id ?? 0)
       .execute();
-    await house.pool.updateTable('entry').set({ state: 'paid' }).execute();
+    await server.pool.updateTable('entry').set({ state: 'paid' }).execute();
   });
 
   test('a judge is never handed a work whose credits name the judge', async () => {
     const judge = judgeNo(0);
-    const pieces = await house.pool.selectFrom('piece').select('id').execute();
-    await house.pool
+    const pieces = await server.pool.selectFrom('piece').select('id').execute();
+    await server.pool
       .insertInto('pieceCredit')
       .values(pieces.map(({ id }) => ({ pieceId: id, position: 1, firstName: 'JULES', lastName: 'judge 1' })))
       .execute();
     expect((await problemOf(next(judge))).message).toBe('No_Entries');
-    await house.pool.deleteFrom('pieceCredit').execute();
+    await server.pool.deleteFrom('pieceCredit').execute();
   });
 
   test('R047 R181 when nothing is left the answer is No_Entries, and it is not a failed call', async () => {
-    await house.pool.updateTable('entry').set({ isOff: true }).execute();
+    await server.pool.updateTable('entry').set({ isOff: true }).execute();
     expect(await problemOf(next(judgeNo(0)))).toMatchObject({ kind: 'refused', status: 200, message: 'No_Entries' });
   });
 });
@@ -185,7 +185,7 @@ describe('saving a review', () => {
     });
     const second = await next(judgeNo(0));
     await save(judgeNo(0), second, { ...scoresFor(second, 5), OverallScore: 6 });
-    const rows = await house.pool.selectFrom('review').select(['overallScore', 'isOverallOwn']).orderBy('id').execute();
+    const rows = await server.pool.selectFrom('review').select(['overallScore', 'isOverallOwn']).orderBy('id').execute();
     expect(rows.map((row) => [Number(row.overallScore), row.isOverallOwn])).toEqual([
       [8.33, false],
       [6, true],
@@ -196,7 +196,7 @@ describe('saving a review', () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work));
     expect((await save(judgeNo(0), work, scoresFor(work))).ReviewsCompleted).toBe(1);
-    const { reviewsDone, need } = await house.pool
+    const { reviewsDone, need } = await server.pool
       .selectFrom('entry')
       .select(['reviewsDone', 'need'])
       .where('id', '=', work.EntryID)
@@ -209,7 +209,7 @@ describe('saving a review', () => {
     await save(judgeNo(0), work, scoresFor(work, 7));
     for (const another of [{ IsConflict: true }, { IsNoLoad: true, NoLoadReasonID: 3 }, scoresFor(work, 2)])
       expect((await problemOf(save(judgeNo(0), work, another))).status).toBe(409);
-    const kept = await house.pool.selectFrom('review').select(['overallScore', 'isConflict', 'isNoLoad']).execute();
+    const kept = await server.pool.selectFrom('review').select(['overallScore', 'isConflict', 'isNoLoad']).execute();
     expect(kept).toEqual([{ overallScore: '7.00', isConflict: false, isNoLoad: false }]);
   });
 
@@ -217,7 +217,7 @@ describe('saving a review', () => {
     const work = await next(judgeNo(0));
     const twice = [1, 2, 3].map(() => save(judgeNo(0), work, { IsNoLoad: true, NoLoadReasonID: 2 }));
     expect((await Promise.all(twice)).map(({ ReviewsCompleted }) => ReviewsCompleted)).toEqual([0, 0, 0]);
-    expect(await house.pool.selectFrom('entryOff').select(['entryId', 'reports']).execute()).toEqual([
+    expect(await server.pool.selectFrom('entryOff').select(['entryId', 'reports']).execute()).toEqual([
       { entryId: work.EntryID, reports: 1 },
     ]);
   });
@@ -226,14 +226,14 @@ describe('saving a review', () => {
     const work = await next(judgeNo(0));
     const both = [2, 9].map((score) => save(judgeNo(0), work, scoresFor(work, score)));
     const told = await Promise.allSettled(both);
-    const kept = await house.pool.selectFrom('review').select('overallScore').executeTakeFirstOrThrow();
+    const kept = await server.pool.selectFrom('review').select('overallScore').executeTakeFirstOrThrow();
     expect(told.map(({ status }) => status === 'fulfilled')).toEqual([2, 9].map((score) => score === Number(kept.overallScore)));
   });
 
   test('R049 R050 R328 the entry comes in an envelope, and goes back as it came with its scores', async () => {
     const post = async (path: string, Data: object) => {
       const headers = { authorization: `Bearer ${judgeNo(0).token}` };
-      return (await house.app.inject({ method: 'POST', url: `/api/Review/${path}`, headers, payload: { Data } })).json();
+      return (await server.app.inject({ method: 'POST', url: `/api/Review/${path}`, headers, payload: { Data } })).json();
     };
     const handed = await post('GetReviewEntry', where());
     expect(Object.keys(handed)).toEqual(['Success', 'Message', 'Data', 'Errors']);
@@ -241,16 +241,16 @@ describe('saving a review', () => {
     const entry: Work = handed.Data;
     const back = { ...entry, OverallScore: 9, Criteria: entry.Criteria.map((criterion) => ({ ...criterion, Score: 8 })) };
     expect(await post('SaveReview', back)).toMatchObject({ Success: true, Data: { ReviewsCompleted: 1 } });
-    const kept = await house.pool.selectFrom('review').select(['entryId', 'overallScore']).executeTakeFirstOrThrow();
+    const kept = await server.pool.selectFrom('review').select(['entryId', 'overallScore']).executeTakeFirstOrThrow();
     expect(kept).toEqual({ entryId: entry.EntryID, overallScore: '9.00' });
   });
 
   test('R046 a review with scores keeps no reason for not loading, whatever was chosen before', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, { ...scoresFor(work), IsNoLoad: false, NoLoadReasonID: 3 });
-    const kept = await house.pool.selectFrom('review').select(['isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
+    const kept = await server.pool.selectFrom('review').select(['isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
     expect(kept).toEqual({ isNoLoad: false, noLoadReasonId: null });
-    expect(await house.pool.selectFrom('entryOff').selectAll().execute()).toEqual([]);
+    expect(await server.pool.selectFrom('entryOff').selectAll().execute()).toEqual([]);
   });
 
   test('a missing score is named, at its place in what was sent', async () => {
@@ -273,8 +273,8 @@ describe('saving a review', () => {
   test('R045 a conflict clears the scores, does not count, and brings another entry', async () => {
     const work = await next(judgeNo(0));
     expect((await save(judgeNo(0), work, { ...scoresFor(work), IsConflict: true, OverallScore: 9 })).ReviewsCompleted).toBe(0);
-    expect(await house.pool.selectFrom('reviewScore').selectAll().execute()).toEqual([]);
-    const { reviewsDone, leasesHeld } = await house.pool
+    expect(await server.pool.selectFrom('reviewScore').selectAll().execute()).toEqual([]);
+    const { reviewsDone, leasesHeld } = await server.pool
       .selectFrom('entry')
       .select(['reviewsDone', 'leasesHeld'])
       .where('id', '=', work.EntryID)
@@ -286,7 +286,7 @@ describe('saving a review', () => {
   test('a conflict needs no reason, also when it does not load either', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, { IsConflict: true, IsNoLoad: true });
-    const kept = await house.pool.selectFrom('review').select(['isConflict', 'isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
+    const kept = await server.pool.selectFrom('review').select(['isConflict', 'isNoLoad', 'noLoadReasonId']).executeTakeFirstOrThrow();
     expect(kept).toEqual({ isConflict: true, isNoLoad: false, noLoadReasonId: null });
   });
 
@@ -301,9 +301,9 @@ describe('saving a review', () => {
 });
 
 test('R347 R356 the reasons why a work may not load are listed under both addresses', async () => {
-  const reasons = await house.as(judgeNo(0))(review.getNoLoadReasons, {});
+  const reasons = await server.as(judgeNo(0))(review.getNoLoadReasons, {});
   expect(reasons.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(await house.as(judgeNo(0))(review.getNoLoadReasonsOfEntries, {})).toEqual(reasons);
+  expect(await server.as(judgeNo(0))(review.getNoLoadReasonsOfEntries, {})).toEqual(reasons);
 });
 
 describe('who may not', () => {
@@ -312,16 +312,16 @@ describe('who may not', () => {
     const refused = { kind: 'refused', status: 200, message: 'Not allowed to access Associate judging.' };
     expect(await problemOf(next(executive))).toMatchObject(refused);
     const Data = { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, EntryID: 1, IsConflict: true };
-    expect(await problemOf(house.as(executive)(review.saveReview, { body: { Data } }))).toMatchObject(refused);
+    expect(await problemOf(server.as(executive)(review.saveReview, { body: { Data } }))).toMatchObject(refused);
   });
 
   test('R028 R549 whoever is not scheduled hears that first, an executive that next, and the judging period comes last', async () => {
     const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
     const setStatus = (statusId: number) =>
-      house.pool.updateTable('reviewerProperty').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
-    const before = house.clock.now;
-    house.clock.now = new Date(before.getTime() + 21 * 86_400_000);
-    await house.pool
+      server.pool.updateTable('reviewerProperty').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 21 * 86_400_000);
+    await server.pool
       .updateTable('session')
       .set({ expiresAt: new Date('2030-01-01') })
       .execute();
@@ -330,25 +330,25 @@ describe('who may not', () => {
     expect((await problemOf(next(executive))).message).toBe('Not scheduled for judging.');
     await setStatus(reviewerPropertyStatuses.scheduled);
     expect((await problemOf(next(judgeNo(0)))).message).toBe('This judging period is currently unavailable.');
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test('R053 R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {
-    const before = house.clock.now;
-    const { judgingRnd1EndDate } = await house.pool
+    const before = server.clock.now;
+    const { judgingRnd1EndDate } = await server.pool
       .selectFrom('season')
       .select('judgingRnd1EndDate')
       .where('id', '=', season.seasonId)
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .updateTable('session')
       .set({ expiresAt: new Date('2030-01-01') })
       .execute();
-    house.clock.now = judgingRnd1EndDate;
+    server.clock.now = judgingRnd1EndDate;
     expect((await problemOf(next(judgeNo(0)))).message).toBe('This judging period is currently unavailable.');
-    house.clock.now = new Date(judgingRnd1EndDate.getTime() - 1);
+    server.clock.now = new Date(judgingRnd1EndDate.getTime() - 1);
     expect((await next(judgeNo(0))).EntryID).toBeGreaterThan(0);
-    house.clock.now = before;
+    server.clock.now = before;
   });
 
   test.each([
@@ -357,33 +357,33 @@ describe('who may not', () => {
     ['neither', { globalStatusId: 7 }, { statusId: reviewerPropertyStatuses.unscheduled }, /^Not setup for judging\. /],
   ])('R028 R187 R188 R548 R549 a judge who is %s is not, and hears just that', async (_, reviewer, enrollment, why) => {
     const judge = judgeNo(3);
-    if (reviewer) await house.pool.updateTable('reviewer').set(reviewer).where('id', '=', judge.reviewerId).execute();
-    if (enrollment) await house.pool.updateTable('reviewerProperty').set(enrollment).where('reviewerId', '=', judge.reviewerId).execute();
+    if (reviewer) await server.pool.updateTable('reviewer').set(reviewer).where('id', '=', judge.reviewerId).execute();
+    if (enrollment) await server.pool.updateTable('reviewerProperty').set(enrollment).where('reviewerId', '=', judge.reviewerId).execute();
     expect((await problemOf(next(judge))).message).toMatch(why);
-    await house.pool.updateTable('reviewer').set({ globalStatusId: globalStatuses.active }).execute();
-    await house.pool.updateTable('reviewerProperty').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
+    await server.pool.updateTable('reviewer').set({ globalStatusId: globalStatuses.active }).execute();
+    await server.pool.updateTable('reviewerProperty').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
   });
 
   test('a judge of another site is not', async () => {
-    const stranger = await house.people.reviewer(12);
+    const stranger = await server.people.reviewer(12);
     expect((await problemOf(next(stranger))).kind).toBe('refused');
   });
 });
 
 describe('the record', () => {
   test('R612 a judge submits a review, an administrator corrects it, and neither does the other; the log tells before, after and why', async () => {
-    const administrator = await house.people.administrator();
+    const administrator = await server.people.administrator();
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work, 3));
-    const [record] = await house.as(administrator)(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } });
-    const corrected = await house.as(administrator)(reviewRecord.updateReview, {
+    const [record] = await server.as(administrator)(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } });
+    const corrected = await server.as(administrator)(reviewRecord.updateReview, {
       body: { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 9).Criteria, Reason: 'Sent by mistake' },
     });
     expect(corrected.OverallScore).toBe(9);
-    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.corrected').executeTakeFirstOrThrow();
+    const note = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'review.corrected').executeTakeFirstOrThrow();
     expect(note.after).toMatchObject({ overallScore: 9, reason: 'Sent by mistake' });
     const correction = { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 1).Criteria, Reason: 'Mine' };
-    expect((await problemOf(house.as(judgeNo(0))(reviewRecord.updateReview, { body: correction }))).status).toBe(403);
+    expect((await problemOf(server.as(judgeNo(0))(reviewRecord.updateReview, { body: correction }))).status).toBe(403);
     expect((await problemOf(save(administrator, work, scoresFor(work, 1)))).status).toBe(403);
   });
 
@@ -391,7 +391,7 @@ describe('the record', () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work));
     const ask = (judge: { token: string }) =>
-      house.as(judge)(reviewRecord.getReviewsForReviewer, { body: { SeasonID: season.seasonId, UserReviewerID: judgeNo(0).reviewerId } });
+      server.as(judge)(reviewRecord.getReviewsForReviewer, { body: { SeasonID: season.seasonId, UserReviewerID: judgeNo(0).reviewerId } });
     expect((await ask(judgeNo(0))).Total).toBe(1);
     expect((await ask(judgeNo(1))).Total).toBe(0);
   });

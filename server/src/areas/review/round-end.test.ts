@@ -8,25 +8,25 @@ let start: Date;
 let end: Date;
 beforeAll(async () => {
   judging = await openJudging();
-  const { house, season } = judging;
-  start = house.clock.now;
-  const row = await house.pool.selectFrom('season').selectAll().where('id', '=', season.seasonId).executeTakeFirstOrThrow();
+  const { server, season } = judging;
+  start = server.clock.now;
+  const row = await server.pool.selectFrom('season').selectAll().where('id', '=', season.seasonId).executeTakeFirstOrThrow();
   end = row.judgingRnd1EndDate;
-  await house.pool
+  await server.pool
     .updateTable('session')
     .set({ expiresAt: new Date('2030-01-01') })
     .execute();
 });
-afterAll(() => judging.house.close());
+afterAll(() => judging.server.close());
 beforeEach(() => judging.clear());
 afterEach(() => {
-  judging.house.clock.now = start;
+  judging.server.clock.now = start;
 });
 const at = (moment: Date, minutes = 0) => {
-  judging.house.clock.now = new Date(moment.getTime() + minutes * 60_000);
+  judging.server.clock.now = new Date(moment.getTime() + minutes * 60_000);
 };
 const award = async (judge: { token: string }) =>
-  (await judging.house.as(judge)(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties.find(
+  (await judging.server.as(judge)(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties.find(
     ({ EntryPropertyID }) => EntryPropertyID === judging.season.propertyId,
   );
 
@@ -70,16 +70,16 @@ test('a review that was saved in time is told as saved when it is sent again aft
 
 test('the account tells the window that the server goes by: the round within dates of the judge’s own', async () => {
   const judge = judging.associate(2);
-  const { house } = judging;
+  const { server } = judging;
   const own = new Date(end.getTime() - 5 * 86_400_000);
   const setEnd = (judgingEndDate: Date) =>
-    house.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', judge.reviewerId).execute();
+    server.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', judge.reviewerId).execute();
   expect(await award(judge)).toMatchObject({ ClosesAt: end, HeldSince: null });
   await setEnd(own);
   expect(await award(judge)).toMatchObject({ ClosesAt: own });
   at(own, -1);
   await judging.next(judge);
-  expect(await award(judge)).toMatchObject({ HeldSince: house.clock.now });
+  expect(await award(judge)).toMatchObject({ HeldSince: server.clock.now });
   at(own, 29);
   await judging.next(judge);
   at(own, 30);

@@ -7,13 +7,13 @@ let categoryId: number;
 let questions: number[];
 beforeAll(async () => {
   judging = await openJudging();
-  const { house } = judging;
+  const { server } = judging;
   // Every category asks the same; what an entry answers differs.
-  const categories = await house.pool.selectFrom('category').select('id').where('seasonId', '=', judging.season.seasonId).execute();
+  const categories = await server.pool.selectFrom('category').select('id').where('seasonId', '=', judging.season.seasonId).execute();
   categoryId = categories[0]?.id ?? 0;
   questions = [];
   for (const { id } of categories) {
-    const rows = await house.pool
+    const rows = await server.pool
       .insertInto('categoryCustomField')
       .values([
         { categoryId: id, label: 'Where did it run?', position: 2 },
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .returning('id')
       .execute();
     const [where, first, cost, empty] = rows.map((row) => row.id);
-    await house.pool
+    await server.pool
       .updateTable('entry')
       .set({
         customFields: JSON.stringify({
@@ -40,9 +40,9 @@ beforeAll(async () => {
       .execute();
     if (id === categoryId) questions = [first ?? 0, where ?? 0];
   }
-  await house.pool.updateTable('piece').set({ client: 'Harbour Trust' }).execute();
+  await server.pool.updateTable('piece').set({ client: 'Harbour Trust' }).execute();
 });
-afterAll(() => judging.house.close());
+afterAll(() => judging.server.close());
 
 const told = () => ({
   Client: 'Harbour Trust',
@@ -64,7 +64,7 @@ test('R311 an associate is told the answers meant for judges in their order, wha
 
 test('R311 an executive is told the same of every nominee', async () => {
   const { JudgingPropertyID, EntryPropertyID, SeasonID } = judging.where;
-  const seen = await judging.house.as(judging.executive(0))(ballot.getReviewBallot, {
+  const seen = await judging.server.as(judging.executive(0))(ballot.getReviewBallot, {
     body: { Data: { JudgingPropertyID, EntryPropertyID, SeasonID, CategoryID: categoryId } },
   });
   expect(seen.Entries.length).toBeGreaterThan(0);

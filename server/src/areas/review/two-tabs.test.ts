@@ -5,10 +5,10 @@ let judging: Judging;
 beforeAll(async () => {
   judging = await openJudging();
 });
-afterAll(() => judging.house.close());
+afterAll(() => judging.server.close());
 beforeEach(() => judging.clear());
 
-const leases = () => judging.house.pool.selectFrom('reviewLease').select(['reviewerId', 'entryId']).orderBy('reviewerId').execute();
+const leases = () => judging.server.pool.selectFrom('reviewLease').select(['reviewerId', 'entryId']).orderBy('reviewerId').execute();
 
 test('many tabs of one judge that ask at the same moment all get the same entry, which is held once', async () => {
   const judge = judging.associate(0);
@@ -18,7 +18,7 @@ test('many tabs of one judge that ask at the same moment all get the same entry,
     if (!work) throw new Error('nothing was handed out');
     expect(new Set(works.map(({ EntryID }) => EntryID))).toEqual(new Set([work.EntryID]));
     expect(await leases()).toEqual([{ reviewerId: judge.reviewerId, entryId: work.EntryID }]);
-    const held = await judging.house.pool.selectFrom('entry').select(['id', 'leasesHeld']).where('leasesHeld', '>', 0).execute();
+    const held = await judging.server.pool.selectFrom('entry').select(['id', 'leasesHeld']).where('leasesHeld', '>', 0).execute();
     expect(held).toEqual([{ id: work.EntryID, leasesHeld: 1 }]);
     await judging.save(judge, work, scoresFor(work));
   }

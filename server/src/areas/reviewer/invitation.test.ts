@@ -7,23 +7,23 @@ import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
 const password = 'Laurel!2026';
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let admin: Person;
 let clusterId: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
-  admin = await house.people.administrator();
-  clusterId = (await house.pool.selectFrom('cluster').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  server = await openTestServer();
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
+  admin = await server.people.administrator();
+  clusterId = (await server.pool.selectFrom('cluster').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const halyard = () => ({
   EntryPropertyID: season.propertyId,
@@ -32,7 +32,7 @@ const halyard = () => ({
   ExpertiseCluster1ID: clusterId,
 });
 const invite = (Email: string, more: Record<string, unknown> = {}, by: { token: string } = admin) =>
-  house.as(by)(invitation.inviteReviewer, {
+  server.as(by)(invitation.inviteReviewer, {
     body: {
       JudgingPropertyID: season.judgingPropertyId,
       Email,
@@ -43,20 +43,20 @@ const invite = (Email: string, more: Record<string, unknown> = {}, by: { token: 
       ...more,
     } as never,
   });
-const resend = (UserReviewerID: number) => house.as(admin)(invitation.resendInvitation, { body: { UserReviewerID } });
-const details = (id: number) => house.as(admin)(reviewerRecord.getReviewerDetails, { params: { id } });
+const resend = (UserReviewerID: number) => server.as(admin)(invitation.resendInvitation, { body: { UserReviewerID } });
+const details = (id: number) => server.as(admin)(reviewerRecord.getReviewerDetails, { params: { id } });
 const codeOf = async (email: string) => {
-  const { secretLink } = await mailTo(house, email, 'judge-invitation');
+  const { secretLink } = await mailTo(server, email, 'judge-invitation');
   return new URL(secretLink ?? '').searchParams.get('code') ?? '';
 };
 const choosePassword = (Email: string, Code: string) =>
-  house.send(account.resetPassword, {
+  server.send(account.resetPassword, {
     body: { Email, PropertyID: season.judgingPropertyId, Code, Password: password, ConfirmPassword: password },
   });
 const signIn = (email: string) =>
-  house.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, season.judgingPropertyId), password } });
+  server.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, season.judgingPropertyId), password } });
 const notesOn = (id: number) =>
-  house.pool
+  server.pool
     .selectFrom('auditLog')
     .selectAll()
     .where('subject', '=', 'reviewer')
@@ -64,7 +64,7 @@ const notesOn = (id: number) =>
     .orderBy('id')
     .execute();
 const later = (minutes: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + minutes * 60_000);
+  server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
 };
 
 describe('an invited judge', () => {
@@ -79,7 +79,7 @@ describe('an invited judge', () => {
       Organization: 'Salt House',
       GlobalStatusID: 1,
       Executive: false,
-      InvitedDate: house.clock.now,
+      InvitedDate: server.clock.now,
       ReviewerProperties: [
         {
           EntryPropertyID: season.propertyId,
@@ -90,19 +90,19 @@ describe('an invited judge', () => {
         },
       ],
     });
-    const mail = await mailTo(house, email, 'judge-invitation');
+    const mail = await mailTo(server, email, 'judge-invitation');
     expect(mail).toMatchObject({ subject: 'You are invited to the jury: Halyard judging', propertyId: season.judgingPropertyId });
     expect(mail.secretLink).toContain('/judging/halyard/reset-password?');
     expect(mail.text).toContain('Robin Vale 1 invites you to judge.');
     expect(mail.text).toContain('3 reviews');
     // One mail: the invitation says what they are scheduled for.
-    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect(await mailsTo(server, email)).toHaveLength(1);
 
     await choosePassword(email, await codeOf(email));
     const session = await signIn(email);
     expect(session).toMatchObject({ role: 'Reviewer', property_id: season.judgingPropertyId, user_id: UserID });
     const Data = { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId };
-    const work = await house.as({ token: session.access_token })(review.getReviewEntry, { body: { Data } });
+    const work = await server.as({ token: session.access_token })(review.getReviewEntry, { body: { Data } });
     expect(work.ReviewsRequired).toBe(3);
     expect((await details(UserReviewerID)).InvitedDate).toBeNull();
   });
@@ -110,16 +110,16 @@ describe('an invited judge', () => {
   test('can be an executive, or have no award yet', async () => {
     const { UserReviewerID } = await invite('later@invited.example', { Executive: true, Organization: '', ReviewerProperties: [] });
     expect(await details(UserReviewerID)).toMatchObject({ Executive: true, Organization: null, ReviewerProperties: [] });
-    expect((await mailTo(house, 'later@invited.example', 'judge-invitation')).text).toContain('When you are scheduled we write to you');
+    expect((await mailTo(server, 'later@invited.example', 'judge-invitation')).text).toContain('When you are scheduled we write to you');
   });
 
   test('shows as invited in the list, as others without a password do not', async () => {
     const { UserReviewerID } = await invite('listed@invited.example');
-    const { Rows } = await house.as(admin)(reviewerList.getReviewersByProperty, {
+    const { Rows } = await server.as(admin)(reviewerList.getReviewersByProperty, {
       body: { JudgingPropertyID: season.judgingPropertyId, PageSize: 200 },
     });
-    expect(Rows.find((row) => row.UserReviewerID === UserReviewerID)?.InvitedDate).toEqual(house.clock.now);
-    const [registered] = await judgesOf(house.pool, season.seasonId);
+    expect(Rows.find((row) => row.UserReviewerID === UserReviewerID)?.InvitedDate).toEqual(server.clock.now);
+    const [registered] = await judgesOf(server.pool, season.seasonId);
     expect(Rows.find((row) => row.UserReviewerID === registered?.reviewerId)?.InvitedDate).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     const [first, second] = await Promise.all([invite(email), invite(email)]);
     expect(second).toEqual(first);
     expect(await invite(email.toUpperCase())).toEqual(first);
-    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect(await mailsTo(server, email)).toHaveLength(1);
     expect(await notesOn(first.UserReviewerID)).toMatchObject([
       { action: 'reviewer.invited', actorId: admin.id, after: { email, firstName: 'Ines' } },
       { action: 'reviewer.standing' },
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     await expect(invite(email, { ReviewerProperties: [{ ...halyard(), ReviewsRequired: 4 }] })).rejects.toMatchObject(refused);
     await choosePassword(email, await codeOf(email));
     await expect(invite(email)).rejects.toMatchObject(refused);
-    await house.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
+    await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     await expect(invite(email)).rejects.toMatchObject({
       status: 409,
       errors: [{ Field: 'Email', Message: 'A judge who was deleted has this e-mail. Reactivate them instead.' }],
@@ -162,13 +162,13 @@ describe('an invitation', () => {
     await expect(invite(email, { ReviewerProperties: [{ ...halyard(), EntryPropertyID: 4 }] })).rejects.toMatchObject({
       errors: [{ Field: 'ReviewerProperties.0.EntryPropertyID' }],
     });
-    expect(await house.pool.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
-    expect(await mailsTo(house, email)).toEqual([]);
+    expect(await server.pool.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
+    expect(await mailsTo(server, email)).toEqual([]);
   });
 
   test('is for organisers to send', async () => {
-    const [judge] = await judgesOf(house.pool, season.seasonId);
-    await expect(invite('mine@invited.example', {}, { token: await house.people.signIn(judge?.id as number) })).rejects.toMatchObject({
+    const [judge] = await judgesOf(server.pool, season.seasonId);
+    await expect(invite('mine@invited.example', {}, { token: await server.people.signIn(judge?.id as number) })).rejects.toMatchObject({
       status: 403,
     });
   });
@@ -179,10 +179,10 @@ describe('an invitation', () => {
     const old = await codeOf(email);
     // A second click right after the first sends nothing.
     await resend(UserReviewerID);
-    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect(await mailsTo(server, email)).toHaveLength(1);
     later(5);
-    expect(await resend(UserReviewerID)).toEqual({ UserReviewerID, InvitedDate: house.clock.now });
-    expect(await mailsTo(house, email)).toHaveLength(2);
+    expect(await resend(UserReviewerID)).toEqual({ UserReviewerID, InvitedDate: server.clock.now });
+    expect(await mailsTo(server, email)).toHaveLength(2);
     await expect(choosePassword(email, old)).rejects.toMatchObject({ status: 400 });
     await choosePassword(email, await codeOf(email));
     expect((await signIn(email)).role).toBe('Reviewer');
@@ -199,13 +199,13 @@ describe('an invitation', () => {
 
   test('is not sent again to a judge who was deleted, nor to one who registered', async () => {
     const { UserReviewerID } = await invite('gone@invited.example');
-    await house.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
+    await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     await expect(resend(UserReviewerID)).rejects.toMatchObject({
       status: 409,
       message: 'This judge was deleted. Reactivate them first.',
     });
     await expect(choosePassword('gone@invited.example', await codeOf('gone@invited.example'))).rejects.toMatchObject({ status: 400 });
-    const [registered] = await judgesOf(house.pool, season.seasonId);
+    const [registered] = await judgesOf(server.pool, season.seasonId);
     await expect(resend(registered?.reviewerId ?? 0)).rejects.toMatchObject({ status: 409 });
     await expect(resend(999_999)).rejects.toMatchObject({ status: 404 });
   });

@@ -4,38 +4,38 @@ import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let judge: Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 let clusters: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
-  const [first] = await judgesOf(house.pool, season.seasonId);
+  server = await openTestServer();
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
+  const [first] = await judgesOf(server.pool, season.seasonId);
   if (!first) throw new Error('no judge');
-  judge = { ...first, token: await house.people.signIn(first.id) };
+  judge = { ...first, token: await server.people.signIn(first.id) };
   clusters = (
-    await house.pool.selectFrom('cluster').select('id').where('seasonId', '=', season.seasonId).orderBy('position').execute()
+    await server.pool.selectFrom('cluster').select('id').where('seasonId', '=', season.seasonId).orderBy('position').execute()
   ).map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const problemOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable(),
     (error: unknown) => error as CallProblem,
   );
-const profile = () => house.as(judge)(reviewer.getCurrentReviewerDetails, {});
-const save = (Data: object) => house.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
+const profile = () => server.as(judge)(reviewer.getCurrentReviewerDetails, {});
+const save = (Data: object) => server.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
 const lastNote = (action: string) =>
-  house.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 describe('what judges say of themselves', () => {
   test('R105 they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {
-    const [first] = await house.send(ethnicity.getEthnicities, {});
+    const [first] = await server.send(ethnicity.getEthnicities, {});
     const named = await save({ ...(await profile()), EthnicityID: first?.id });
     expect(named.EthnicityID).toBe(first?.id);
     expect((await profile()).EthnicityID).toBe(first?.id);
@@ -68,20 +68,20 @@ describe('what judges say of themselves', () => {
 
   test('administrators read it, and saving the record without it leaves it alone', async () => {
     await save({ ...(await profile()), Biography: 'Designs letters.' });
-    const admin = await house.people.administrator();
-    const details = await house.as(admin)(reviewerRecord.getReviewerDetails, { params: { id: judge.reviewerId } });
+    const admin = await server.people.administrator();
+    const details = await server.as(admin)(reviewerRecord.getReviewerDetails, { params: { id: judge.reviewerId } });
     expect(details.Biography).toBe('Designs letters.');
     const { Biography: _, Website: __, Experience: ___, EthnicityID: ____, ...rest } = await profile();
     const body = { Data: rest, Dashboard: true } as never;
-    expect((await house.as(admin)(reviewer.saveReviewer, { body })).Biography).toBe('Designs letters.');
+    expect((await server.as(admin)(reviewer.saveReviewer, { body })).Biography).toBe('Designs letters.');
   });
 });
 
 describe('the expertise of a judge', () => {
   const beginsIn = (days: number) =>
-    house.pool
+    server.pool
       .updateTable('reviewerProperty')
-      .set({ judgingStartDate: new Date(house.clock.now.getTime() + days * 86_400_000) })
+      .set({ judgingStartDate: new Date(server.clock.now.getTime() + days * 86_400_000) })
       .where('reviewerId', '=', judge.reviewerId)
       .execute();
   const withExpertise = (own: Profile, ids: (number | null)[]) => ({
@@ -127,27 +127,27 @@ describe('the expertise of a judge', () => {
   });
 
   test('is fixed where an organizer assigned the categories', async () => {
-    const { id: categoryId } = await house.pool
+    const { id: categoryId } = await server.pool
       .selectFrom('category')
       .select('id')
       .where('seasonId', '=', season.seasonId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('reviewerCategory').values({ reviewerId: judge.reviewerId, categoryId, forRound: 1 }).execute();
+    await server.pool.insertInto('reviewerCategory').values({ reviewerId: judge.reviewerId, categoryId, forRound: 1 }).execute();
     const own = await profile();
     expect(own.ReviewerProperties[0]?.ExpertiseFixed).toBe('organizer');
     expect((await problemOf(save(withExpertise(own, [clusters[0] ?? 0])))).errors).toMatchObject([
       { Field: 'ReviewerProperties.0.ExpertiseCluster1ID' },
     ]);
     expect(named(await profile())).toEqual(named(own));
-    await house.pool.deleteFrom('reviewerCategory').where('reviewerId', '=', judge.reviewerId).execute();
+    await server.pool.deleteFrom('reviewerCategory').where('reviewerId', '=', judge.reviewerId).execute();
   });
 
   test('is at least one cluster, of that season, that may be named', async () => {
     const own = await profile();
     expect((await problemOf(save(withExpertise(own, [])))).errors[0]?.Message).toBe('Name at least one field you know well.');
-    const other = await makeSeason(house.pool, { ...smallSeason, propertyId: 4 }, house.clock.now);
-    const foreign = await house.pool
+    const other = await makeSeason(server.pool, { ...smallSeason, propertyId: 4 }, server.clock.now);
+    const foreign = await server.pool
       .selectFrom('cluster')
       .select('id')
       .where('seasonId', '=', other.seasonId)
@@ -155,7 +155,7 @@ describe('the expertise of a judge', () => {
       .executeTakeFirstOrThrow();
     expect((await problemOf(save(withExpertise(own, [foreign.id])))).status).toBe(400);
     const closed = clusters.at(-1) ?? 0;
-    await house.pool.updateTable('cluster').set({ isAvailableForApplication: false }).where('id', '=', closed).execute();
+    await server.pool.updateTable('cluster').set({ isAvailableForApplication: false }).where('id', '=', closed).execute();
     expect((await problemOf(save(withExpertise(own, [closed])))).status).toBe(400);
   });
 });

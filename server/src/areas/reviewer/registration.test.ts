@@ -7,26 +7,26 @@ import { registration } from '#contract/areas/reviewer/registration.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
-let house: House;
+let server: TestServer;
 let seasons: Awaited<ReturnType<typeof makeSeason>>[];
 let clusters: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
   // Whoever checks the captcha looks at the real clock.
-  house.clock.now = new Date();
+  server.clock.now = new Date();
   seasons = [];
-  for (const propertyId of [4, 5]) seasons.push(await makeSeason(house.pool, { ...smallSeason, propertyId }, house.clock.now));
+  for (const propertyId of [4, 5]) seasons.push(await makeSeason(server.pool, { ...smallSeason, propertyId }, server.clock.now));
   const seasonId = seasons[0]?.seasonId ?? 0;
-  clusters = (await house.pool.selectFrom('cluster').select('id').where('seasonId', '=', seasonId).orderBy('position').execute()).map(
+  clusters = (await server.pool.selectFrom('cluster').select('id').where('seasonId', '=', seasonId).orderBy('position').execute()).map(
     ({ id }) => id,
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const solve = async (at: House = house) => {
+const solve = async (at: TestServer = server) => {
   const { Challenge } = await at.send(registration.getCaptcha, {});
   const challenge = JSON.parse(Challenge ?? '{}');
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
@@ -47,7 +47,7 @@ const applicant = (more: object = {}) => ({
   ReviewerProperties: [enrollment()],
   ...more,
 });
-const apply = async (more: object = {}, at: House = house) =>
+const apply = async (more: object = {}, at: TestServer = server) =>
   at.send(registration.saveNewReviewer, { body: { Data: { CaptchaResponse: await solve(at), ...applicant(more) } } as never });
 const problemOf = (call: Promise<unknown>) =>
   call.then(
@@ -58,7 +58,7 @@ const problemOf = (call: Promise<unknown>) =>
 test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
   const said = { Experience: 'Twelve years of type design, four juries.', EthnicityID: 1, Website: 'noor.example.org' };
   const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true, ...said });
-  const judge = await house.pool
+  const judge = await server.pool
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .selectAll()
@@ -73,9 +73,9 @@ test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not 
     ethnicityId: 1,
     website: 'http://noor.example.org',
   });
-  const [joined] = await house.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
+  const [joined] = await server.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
   expect(joined).toMatchObject({ entryPropertyId: 4, statusId: reviewerPropertyStatuses.unscheduled });
-  const expertise = await house.pool
+  const expertise = await server.pool
     .selectFrom('reviewerExpertise')
     .select(['slot', 'clusterId'])
     .where('reviewerPropertyId', '=', joined?.id ?? 0)
@@ -85,7 +85,7 @@ test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not 
     { slot: 1, clusterId: clusters[0] },
     { slot: 2, clusterId: clusters[1] },
   ]);
-  const mail = await house.pool.selectFrom('mail').select(['recipient', 'template']).executeTakeFirstOrThrow();
+  const mail = await server.pool.selectFrom('mail').select(['recipient', 'template']).executeTakeFirstOrThrow();
   expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
 });
 
@@ -111,7 +111,7 @@ test('R117 R486 with two seasons open one must be chosen', async () => {
 });
 
 test('a cluster of another season cannot be named', async () => {
-  const foreign = await house.pool
+  const foreign = await server.pool
     .selectFrom('cluster')
     .select('id')
     .where('seasonId', '=', seasons[1]?.seasonId ?? 0)
@@ -129,7 +129,7 @@ describe('the captcha', () => {
   // R129 asks for none without a site key; why the machine's own work stands in its place is in ARCHITECTURE.md.
   test('without a site key is the work of the visitor’s own machine: it is needed, and serves once', async () => {
     expect(
-      (await problemOf(house.send(registration.saveNewReviewer, { body: { Data: applicant({ Email: 'bot@jury.example' }) } as never })))
+      (await problemOf(server.send(registration.saveNewReviewer, { body: { Data: applicant({ Email: 'bot@jury.example' }) } as never })))
         .status,
     ).toBe(403);
     const CaptchaResponse = await solve();
@@ -145,19 +145,19 @@ describe('the captcha', () => {
   });
 
   test('is worth nothing after an hour, also with a later end written into it', async () => {
-    const before = house.clock.now;
+    const before = server.clock.now;
     const CaptchaResponse = await solve();
-    house.clock.now = new Date(before.getTime() + 3_600_000);
+    server.clock.now = new Date(before.getTime() + 3_600_000);
     const late = await problemOf(apply({ Email: 'late@jury.example', CaptchaResponse }));
     const moved = JSON.parse(CaptchaResponse);
     moved.challenge.parameters.data.expiresAt += 3_600_000;
     const forged = await problemOf(apply({ Email: 'late@jury.example', CaptchaResponse: JSON.stringify(moved) }));
-    house.clock.now = before;
+    server.clock.now = before;
     expect([late.status, forged.status]).toEqual([403, 403]);
   });
 
   test('R129 is not asked for when it is off', async () => {
-    const open = await openHouse({ CAPTCHA: 'off' });
+    const open = await openTestServer({ CAPTCHA: 'off' });
     expect((await open.send(registration.getCaptcha, {})).Kind).toBe('none');
     await open.send(registration.saveNewReviewer, { body: { Data: applicant({ ReviewerProperties: [] }) } as never });
     await open.close();
@@ -168,16 +168,16 @@ describe('the captcha', () => {
     let actionOfProvider = 'submit';
     await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
     const { port } = provider.address() as AddressInfo;
-    const guarded = await openHouse({
+    const guarded = await openTestServer({
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'secret',
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`,
     });
     expect(await guarded.send(registration.getCaptcha, {})).toEqual({ Kind: 'recaptcha', SiteKey: 'site', Challenge: null });
-    const scriptsOf = async (at: House) =>
+    const scriptsOf = async (at: TestServer) =>
       /script-src [^;]*/.exec(String((await at.app.inject('/healthz')).headers['content-security-policy']))?.[0];
     expect(await scriptsOf(guarded)).toContain('https://www.google.com/recaptcha/');
-    expect(await scriptsOf(house)).toBe("script-src 'self'");
+    expect(await scriptsOf(server)).toBe("script-src 'self'");
     const send = (Email: string) =>
       guarded.send(registration.saveNewReviewer, {
         body: { Data: applicant({ Email, ReviewerProperties: [], CaptchaResponse: `token-of-${Email}` }) } as never,

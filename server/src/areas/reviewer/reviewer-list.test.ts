@@ -10,25 +10,25 @@ import type { Sent } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let judges: JudgeRow[];
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ CAPTCHA: 'off' });
-  season = await makeSeason(house.pool, { ...smallSeason, propertyId: 4, reviewsRequired: 2 }, house.clock.now);
+  server = await openTestServer({ CAPTCHA: 'off' });
+  season = await makeSeason(server.pool, { ...smallSeason, propertyId: 4, reviewsRequired: 2 }, server.clock.now);
   judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
-  admin = await house.people.administrator();
+  admin = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as JudgeRow;
 const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as JudgeRow;
@@ -39,17 +39,17 @@ const problemOf = (call: Promise<unknown>) =>
   );
 type ListBody = Sent<typeof reviewerList.getReviewersByProperty>['body'];
 const list = (more: Partial<ListBody> = {}) =>
-  house.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
+  server.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
 const idsOf = async (more: Partial<ListBody> = {}) => (await list(more)).Rows.map(({ UserReviewerID }) => UserReviewerID);
 const options = () =>
-  house.as(admin)(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID: season.judgingPropertyId } });
+  server.as(admin)(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID: season.judgingPropertyId } });
 const bulk = (more: object) =>
-  house.as(admin)(reviewerList.bulkUpdateReviewers, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } as never });
+  server.as(admin)(reviewerList.bulkUpdateReviewers, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } as never });
 const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
 const reviewOne = async (judge: { token: string }) => {
-  const work = await house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+  const work = await server.as(judge)(review.getReviewEntry, { body: { Data: where() } });
   const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: 7 }));
-  await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+  await server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
 };
 
 describe('the list of judges', () => {
@@ -70,7 +70,7 @@ describe('the list of judges', () => {
   });
 
   test('knows how many ballots an executive has left', async () => {
-    await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+    await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
     const row = (await list({ Role: 'Executive' })).Rows[0];
     expect(row?.ReviewerProperties).toMatchObject([{ BallotsCast: 0, BallotsOpen: 6 }]);
   });
@@ -94,18 +94,18 @@ describe('the list of judges', () => {
     expect((await list({ Role: 'Executive' })).Total).toBe(2);
     expect((await list({ EntryPropertyID: 4, SeasonID: season.seasonId })).Total).toBe(6);
     expect((await list({ EntryPropertyID: 5 })).Total).toBe(0);
-    await house.pool
+    await server.pool
       .updateTable('reviewerProperty')
       .set({ statusId: reviewerPropertyStatuses.temporarilyInactive })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
     expect(await idsOf({ ReviewerPropertyStatusID: reviewerPropertyStatuses.temporarilyInactive })).toEqual([associate(3).reviewerId]);
-    await house.pool
+    await server.pool
       .updateTable('reviewerProperty')
       .set({ statusId: reviewerPropertyStatuses.scheduled })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
-    const { Clusters } = await house.as(admin)(reviewerList.getReviewerCategoryFilterOptionsVMForJudgingProperty, {
+    const { Clusters } = await server.as(admin)(reviewerList.getReviewerCategoryFilterOptionsVMForJudgingProperty, {
       body: { JudgingPropertyID: season.judgingPropertyId },
     });
     expect(Clusters.map(({ value, Categories }) => [value, Categories.length])).toEqual([
@@ -114,12 +114,12 @@ describe('the list of judges', () => {
       ['Cluster 3', 2],
     ]);
     const [cluster] = Clusters;
-    const { id } = await house.pool
+    const { id } = await server.pool
       .selectFrom('reviewerProperty')
       .select('id')
       .where('reviewerId', '=', associate(0).reviewerId)
       .executeTakeFirstOrThrow();
-    await house.pool
+    await server.pool
       .deleteFrom('reviewerExpertise')
       .where('reviewerPropertyId', '=', id)
       .where('clusterId', '=', cluster?.id ?? 0)
@@ -138,13 +138,13 @@ describe('the list of judges', () => {
 
 describe('a judge who registered', () => {
   const register = async (Email: string) => {
-    const cluster = await house.pool
+    const cluster = await server.pool
       .selectFrom('cluster')
       .select('id')
       .where('seasonId', '=', season.seasonId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    return house.send(registration.saveNewReviewer, {
+    return server.send(registration.saveNewReviewer, {
       body: {
         Data: {
           JudgingPropertyID: season.judgingPropertyId,
@@ -158,42 +158,45 @@ describe('a judge who registered', () => {
       } as never,
     });
   };
-  const approve = (UserReviewerID: number) => house.as(admin)(reviewerList.approveReviewer, { body: { UserReviewerID } });
+  const approve = (UserReviewerID: number) => server.as(admin)(reviewerList.approveReviewer, { body: { UserReviewerID } });
 
   test('is found, approved and scheduled in one act, told so once, and may judge (R359)', async () => {
     const { UserID, UserReviewerID } = await register('nour@newcomer.example');
     expect((await options()).Waiting).toBe(1);
     expect(await idsOf({ GlobalStatusID: globalStatuses.new })).toEqual([UserReviewerID]);
-    expect(await house.as(admin)(reviewerList.countWaitingReviewers, {})).toEqual([
+    expect(await server.as(admin)(reviewerList.countWaitingReviewers, {})).toEqual([
       { JudgingPropertyID: season.judgingPropertyId, Waiting: 1 },
     ]);
-    const judge = { token: await house.people.signIn(UserID) };
-    const check = () => house.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
+    const judge = { token: await server.people.signIn(UserID) };
+    const check = () => server.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
     expect(await check()).toMatchObject({ GActive: false, AllowedToJudge: false });
 
     expect(await approve(UserReviewerID)).toEqual({ Scheduled: 1 });
     expect(await check()).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: true });
     await reviewOne(judge);
-    const mail = await mailTo(house, 'nour@newcomer.example', 'judge-approved');
+    const mail = await mailTo(server, 'nour@newcomer.example', 'judge-approved');
     expect(mail.subject).toBe('Welcome to the jury: Concord judging');
     expect(mail.text).toContain('Deepwell');
     expect(mail.text).toContain('/judging/concord');
 
     // Asked again, nothing happens twice.
     expect(await approve(UserReviewerID)).toEqual({ Scheduled: 0 });
-    expect((await mailsTo(house, 'nour@newcomer.example')).map(({ template }) => template)).toEqual(['judge-registered', 'judge-approved']);
+    expect((await mailsTo(server, 'nour@newcomer.example')).map(({ template }) => template)).toEqual([
+      'judge-registered',
+      'judge-approved',
+    ]);
     expect((await options()).Waiting).toBe(0);
   });
 
   test('is told that there is nothing to judge yet when approved without a schedule', async () => {
     const { UserReviewerID } = await register('later@newcomer.example');
     expect(await bulk({ UserReviewerIDs: [UserReviewerID], GlobalStatusID: globalStatuses.active })).toEqual({ Changed: 1, Unchanged: 0 });
-    expect((await mailTo(house, 'later@newcomer.example', 'judge-approved')).text).toContain('You are not scheduled yet.');
+    expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You are not scheduled yet.');
   });
 
   test('who was deleted is not approved', async () => {
     const { UserReviewerID } = await register('gone@newcomer.example');
-    await house.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
+    await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     expect((await problemOf(approve(UserReviewerID))).status).toBe(409);
     expect((await problemOf(approve(99_999))).status).toBe(404);
     expect((await options()).Deleted).toBe(1);
@@ -203,7 +206,7 @@ describe('a judge who registered', () => {
 describe('many judges at once', () => {
   test('get status, dates and a number of reviews; what is not sent stays', async () => {
     const ids = [associate(1).reviewerId, associate(2).reviewerId];
-    const JudgingEndDate = new Date(house.clock.now.getTime() + 3 * 86_400_000);
+    const JudgingEndDate = new Date(server.clock.now.getTime() + 3 * 86_400_000);
     expect(await bulk({ UserReviewerIDs: ids, EntryPropertyID: 4, ReviewsRequired: 9, JudgingEndDate })).toEqual({
       Changed: 2,
       Unchanged: 0,
@@ -217,7 +220,7 @@ describe('many judges at once', () => {
   });
 
   test('are enrolled for an award they were not at', async () => {
-    const other = await makeSeason(house.pool, { ...smallSeason, propertyId: 5, judges: 0, executives: 0, entries: 6 }, house.clock.now);
+    const other = await makeSeason(server.pool, { ...smallSeason, propertyId: 5, judges: 0, executives: 0, entries: 6 }, server.clock.now);
     await bulk({
       UserReviewerIDs: [associate(2).reviewerId],
       EntryPropertyID: 5,
@@ -226,7 +229,7 @@ describe('many judges at once', () => {
     expect((await list({ EntryPropertyID: 5 })).Rows.map(({ ReviewerProperties }) => ReviewerProperties.at(-1))).toMatchObject([
       { EntryPropertyID: 5, SeasonID: other.seasonId, ReviewerPropertyStatusID: 2 },
     ]);
-    expect((await mailTo(house, associate(2).email, 'judge-approved')).subject).toBe('You are scheduled to judge: Concord judging');
+    expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You are scheduled to judge: Concord judging');
   });
 
   test('what does not fit changes nobody', async () => {
@@ -242,9 +245,9 @@ describe('many judges at once', () => {
 
 describe('featured judges', () => {
   const feature = (UserReviewerID: number, Featured: boolean) =>
-    house.as(admin)(reviewerList.updateFeaturedStatus, { body: { UserReviewerID, Featured } });
+    server.as(admin)(reviewerList.updateFeaturedStatus, { body: { UserReviewerID, Featured } });
   const order = (UserReviewerIDs: number[]) =>
-    house.as(admin)(reviewerList.updateFeaturedReviewerOrder, { body: { JudgingPropertyID: season.judgingPropertyId, UserReviewerIDs } });
+    server.as(admin)(reviewerList.updateFeaturedReviewerOrder, { body: { JudgingPropertyID: season.judgingPropertyId, UserReviewerIDs } });
   const featured = () => idsOf({ Featured: true, Sort: 'Featured' });
 
   test('an organiser features judges and puts them in order (R359)', async () => {
@@ -266,21 +269,21 @@ describe('featured judges', () => {
 
 describe('reminders', () => {
   const remind = (isMidTerm: boolean) =>
-    house.as(admin)(reviewerList.sendMidTermEmails, { params: { isMidTerm: String(isMidTerm) as never }, query: {} });
+    server.as(admin)(reviewerList.sendMidTermEmails, { params: { isMidTerm: String(isMidTerm) as never }, query: {} });
 
   test('go once to each judge who is not done, also when asked twice', async () => {
     await reviewOne(associate(0));
     // Done, so nothing to remind them of.
     await bulk({ UserReviewerIDs: [associate(0).reviewerId], EntryPropertyID: 4, ReviewsRequired: 1 });
-    await house.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: associate(3).id } });
+    await server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: associate(3).id } });
     const expected = await remind(true);
     expect(expected.Judges).toBeGreaterThanOrEqual(2);
     await remind(true);
-    await house.workJobs();
-    const mail = await mailTo(house, associate(1).email, 'judge-reminder');
+    await server.workJobs();
+    const mail = await mailTo(server, associate(1).email, 'judge-reminder');
     expect(mail.subject).toBe('Halfway through judging: Concord judging');
     expect(mail.text).toMatch(/0 of 2 reviewed/);
-    const reminders = () => house.pool.selectFrom('mail').select('recipient').where('template', '=', 'judge-reminder').execute();
+    const reminders = () => server.pool.selectFrom('mail').select('recipient').where('template', '=', 'judge-reminder').execute();
     await expect.poll(async () => (await reminders()).length, { timeout: 15_000 }).toBe(expected.Judges);
     expect((await remind(true)).Judges).toBe(0);
     const written = (await reminders()).map(({ recipient }) => recipient);
@@ -293,11 +296,11 @@ describe('reminders', () => {
 
 describe('what judges recommended', () => {
   test('R402 R559 is read and exported for one award, newest first', async () => {
-    await house.pool.updateTable('reviewer').set({ mayRecommend: true, globalStatusId: globalStatuses.active }).execute();
-    const other = await makeSeason(house.pool, { ...smallSeason, propertyId: 14, entries: 6 }, house.clock.now);
-    const [judge] = await judgesOf(house.pool, other.seasonId);
-    await house.pool.updateTable('reviewer').set({ mayRecommend: true }).execute();
-    const as = house.as({ token: await house.people.signIn(judge?.id ?? 0) });
+    await server.pool.updateTable('reviewer').set({ mayRecommend: true, globalStatusId: globalStatuses.active }).execute();
+    const other = await makeSeason(server.pool, { ...smallSeason, propertyId: 14, entries: 6 }, server.clock.now);
+    const [judge] = await judgesOf(server.pool, other.seasonId);
+    await server.pool.updateTable('reviewer').set({ mayRecommend: true }).execute();
+    const as = server.as({ token: await server.people.signIn(judge?.id ?? 0) });
     const work = { URL: 'example.com/salt', Categories: 'Maps; Sound', MediaTypes: 'Websites', PropertyID: 14 };
     await as(recommendation.submitJudgesRecommendation, { body: { ...work, Title: 'Salt Roads' } });
     await as(recommendation.submitJudgesRecommendation, { body: { ...work, Title: 'Night Bus' } });
@@ -308,18 +311,18 @@ describe('what judges recommended', () => {
       body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 14 },
     });
     const params = { propertyId: 14 };
-    const read = await house.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params });
+    const read = await server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params });
     expect(read.map(({ Title }) => Title)).toEqual(['Night Bus', 'Salt Roads']);
     expect(read[0]).toMatchObject({ URL: 'http://example.com/salt', Categories: 'Maps; Sound', JudgeEmail: judge?.email });
-    expect(await house.as(admin)(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params })).toEqual(read);
-    expect(await house.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params })).toMatchObject([
+    expect(await server.as(admin)(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params })).toEqual(read);
+    expect(await server.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params })).toMatchObject([
       { Name: 'Ada Vale', URL1: 'http://example.com', URL2: '', Reason: 'Thirty years' },
     ]);
-    expect(await house.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params })).toMatchObject([
+    expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params })).toMatchObject([
       { OrganizationName: 'Coastal Paths', Category: 'Access' },
     ]);
-    expect(await house.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 } })).toEqual([]);
-    const elsewhere = house.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 } });
+    expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 } })).toEqual([]);
+    const elsewhere = server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 } });
     expect((await problemOf(elsewhere)).status).toBe(404);
   });
 });

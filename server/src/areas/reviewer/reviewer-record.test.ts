@@ -11,26 +11,26 @@ import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let judges: JudgeRow[];
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, smallSeason, house.clock.now);
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).execute();
+  server = await openTestServer();
+  season = await makeSeason(server.pool, smallSeason, server.clock.now);
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
-  admin = await house.people.administrator();
+  admin = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as JudgeRow;
 const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as JudgeRow;
@@ -40,14 +40,14 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = (judge: { token: string }) => house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
-const check = (judge: { token: string }) => house.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
-const details = (judge: JudgeRow) => house.as(admin)(reviewerRecord.getReviewerDetails, { params: { id: judge.reviewerId } });
+const next = (judge: { token: string }) => server.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+const check = (judge: { token: string }) => server.as(judge)(account.judgeInfo, { body: { entryPropertyID: season.propertyId } });
+const details = (judge: JudgeRow) => server.as(admin)(reviewerRecord.getReviewerDetails, { params: { id: judge.reviewerId } });
 const disable = (judge: JudgeRow) =>
-  house.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: judge.id } });
+  server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: judge.id } });
 const enable = (judge: JudgeRow) =>
-  house.as(admin)(reviewerRecord.enableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: judge.id } });
-const audited = (action: string) => house.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id').execute();
+  server.as(admin)(reviewerRecord.enableSeasonForReviewer, { body: { SeasonID: season.seasonId, UserID: judge.id } });
+const audited = (action: string) => server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id').execute();
 
 describe('a judge and a season', () => {
   beforeEach(() => enable(associate()));
@@ -56,20 +56,20 @@ describe('a judge and a season', () => {
     const judge = associate();
     const work = await next(judge);
     const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: 8 }));
-    await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+    await server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
     const held = await next(judge);
     expect(await check(judge)).toMatchObject({ AllowedToJudge: true });
 
     expect(await disable(judge)).toEqual({ SeasonID: season.seasonId, UserID: judge.id, Enabled: false });
     expect(await check(judge)).toEqual({ ValidAccount: true, GActive: true, Executive: false, AllowedToJudge: false });
     expect(await problemOf(next(judge))).toMatchObject({ kind: 'refused', message: 'Not scheduled for judging.' });
-    const late = house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: held.EntryID, Criteria } } });
+    const late = server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: held.EntryID, Criteria } } });
     expect(await problemOf(late)).toMatchObject({ kind: 'refused', message: 'Not scheduled for judging.' });
     // What they held is free again, what they did stays.
-    const entry = await house.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
+    const entry = await server.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
     expect(entry.leasesHeld).toBe(0);
     expect((await details(judge)).ReviewerProperties).toMatchObject([{ IsSeasonDisabled: true, ReviewsCompleted: 1 }]);
-    expect((await house.as(judge)(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties[0]?.IsSeasonDisabled).toBe(true);
+    expect((await server.as(judge)(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties[0]?.IsSeasonDisabled).toBe(true);
 
     expect(await enable(judge)).toMatchObject({ Enabled: true });
     expect(await check(judge)).toMatchObject({ AllowedToJudge: true });
@@ -78,23 +78,23 @@ describe('a judge and a season', () => {
 
   test('an executive who is disabled casts no ballot (R332, R359)', async () => {
     const judge = executive();
-    const menu = await house.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, {
+    const menu = await server.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, {
       body: { PropertyID: season.propertyId, SeasonID: season.seasonId },
     });
     const CategoryID = menu.FeaturedCategory?.id ?? 0;
     await disable(judge);
-    const asked = house.as(judge)(ballot.getReviewBallot, { body: { Data: { ...where(), CategoryID } } });
+    const asked = server.as(judge)(ballot.getReviewBallot, { body: { Data: { ...where(), CategoryID } } });
     expect(await problemOf(asked)).toMatchObject({ kind: 'refused', data: 'JUDGEUNAVAILABLE' });
     await enable(judge);
-    expect((await house.as(judge)(ballot.getReviewBallot, { body: { Data: { ...where(), CategoryID } } })).CategoryID).toBe(CategoryID);
+    expect((await server.as(judge)(ballot.getReviewBallot, { body: { Data: { ...where(), CategoryID } } })).CategoryID).toBe(CategoryID);
   });
 
   test('R332 both ids are needed, and must belong together', async () => {
-    const send = (body: object) => problemOf(house.as(admin)(reviewerRecord.disableSeasonForReviewer, { body } as never));
+    const send = (body: object) => problemOf(server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body } as never));
     expect((await send({ SeasonID: season.seasonId })).errors).toEqual([{ Field: 'UserID', Message: 'Enter a number.' }]);
     expect((await send({ UserID: associate().id })).errors).toEqual([{ Field: 'SeasonID', Message: 'Enter a number.' }]);
     expect((await send({ SeasonID: season.seasonId, UserID: admin.id })).status).toBe(404);
-    const elsewhere = await makeSeason(house.pool, { ...smallSeason, propertyId: 3, entries: 6 }, house.clock.now);
+    const elsewhere = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 6 }, server.clock.now);
     expect((await send({ SeasonID: elsewhere.seasonId, UserID: associate().id })).status).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('a judge and a season', () => {
   });
 
   test('a season that is over may be disabled without touching the current one', async () => {
-    const old = await house.pool
+    const old = await server.pool
       .insertInto('season')
       .columns([
         'propertyId',
@@ -147,47 +147,47 @@ describe('a judge and a season', () => {
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: old.id, UserID: associate().id } });
+    await server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: old.id, UserID: associate().id } });
     expect(await check(associate())).toMatchObject({ AllowedToJudge: true });
     expect((await next(associate())).EntryID).toBeGreaterThan(0);
   });
 });
 
 describe('deleting and reactivating', () => {
-  const remove = (Id: number) => house.as(admin)(reviewerRecord.deleteReviewer, { body: { Id } });
+  const remove = (Id: number) => server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id } });
   const list = (more: object = {}) =>
-    house.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
+    server.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
   const idsIn = (page: Awaited<ReturnType<typeof list>>) => page.Rows.map(({ UserReviewerID }) => UserReviewerID);
 
   test('a deleted judge is signed out, cannot sign in and leaves the lists; work stays, and reactivating restores it all (R333, R359)', async () => {
     const judge = associate(2);
     const password = 'Laurel!2026';
-    await house.pool
+    await server.pool
       .updateTable('account')
-      .set({ passwordHash: await house.world.services.passwords.hash(password) })
+      .set({ passwordHash: await server.world.services.passwords.hash(password) })
       .where('id', '=', judge.id)
       .execute();
     const signIn = () =>
-      house.send(token.token, { body: { grant_type: 'password', username: usernameOf(judge.email, season.judgingPropertyId), password } });
+      server.send(token.token, { body: { grant_type: 'password', username: usernameOf(judge.email, season.judgingPropertyId), password } });
     const { access_token } = await signIn();
     const work = await next({ token: access_token });
     const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: 5 }));
-    await house.as({ token: access_token })(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+    await server.as({ token: access_token })(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
     const held = await next({ token: access_token });
 
     const gone = await remove(judge.reviewerId);
-    expect(gone.DeletedDate).toEqual(house.clock.now);
+    expect(gone.DeletedDate).toEqual(server.clock.now);
     expect((await problemOf(next({ token: access_token }))).status).toBe(401);
     expect((await problemOf(signIn())).status).toBe(400);
     expect(idsIn(await list())).not.toContain(judge.reviewerId);
     expect(idsIn(await list({ Deleted: true }))).toEqual([judge.reviewerId]);
-    const entry = await house.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
+    const entry = await server.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
     expect(entry.leasesHeld).toBe(0);
-    expect(await house.pool.selectFrom('review').select('id').where('reviewerId', '=', judge.reviewerId).execute()).toHaveLength(1);
+    expect(await server.pool.selectFrom('review').select('id').where('reviewerId', '=', judge.reviewerId).execute()).toHaveLength(1);
     // Asked again, it is as it was.
     expect(await remove(judge.reviewerId)).toEqual(gone);
 
-    await house.as(admin)(reviewerRecord.reactivateReviewer, { body: { Id: judge.reviewerId } });
+    await server.as(admin)(reviewerRecord.reactivateReviewer, { body: { Id: judge.reviewerId } });
     expect(idsIn(await list())).toContain(judge.reviewerId);
     const back = await signIn();
     expect(await check({ token: back.access_token })).toMatchObject({ ValidAccount: true, AllowedToJudge: true });
@@ -197,7 +197,7 @@ describe('deleting and reactivating', () => {
 
   test('R333 nobody by that id', async () => {
     expect((await problemOf(remove(99_999))).status).toBe(404);
-    expect((await problemOf(house.as(admin)(reviewerRecord.deleteReviewer, { body: {} } as never))).errors).toEqual([
+    expect((await problemOf(server.as(admin)(reviewerRecord.deleteReviewer, { body: {} } as never))).errors).toEqual([
       { Field: 'Id', Message: 'Enter a number.' },
     ]);
   });
@@ -206,16 +206,16 @@ describe('deleting and reactivating', () => {
     const judge = associate(3);
     const before = await details(judge);
     await remove(judge.reviewerId);
-    const save = house.as(admin)(reviewer.saveReviewer, { body: { Data: before as never, Dashboard: true } });
+    const save = server.as(admin)(reviewer.saveReviewer, { body: { Data: before as never, Dashboard: true } });
     expect(await problemOf(save)).toMatchObject({ status: 409, message: 'This judge was deleted. Reactivate them first.' });
-    await house.as(admin)(reviewerRecord.reactivateReviewer, { body: { Id: judge.reviewerId } });
+    await server.as(admin)(reviewerRecord.reactivateReviewer, { body: { Id: judge.reviewerId } });
   });
 });
 
 describe('the record of a judge', () => {
-  const save = (Data: object, Dashboard = true) => house.as(admin)(reviewer.saveReviewer, { body: { Data, Dashboard } as never });
+  const save = (Data: object, Dashboard = true) => server.as(admin)(reviewer.saveReviewer, { body: { Data, Dashboard } as never });
   const clusters = async () =>
-    (await house.pool.selectFrom('cluster').select('id').where('seasonId', '=', season.seasonId).orderBy('position').execute()).map(
+    (await server.pool.selectFrom('cluster').select('id').where('seasonId', '=', season.seasonId).orderBy('position').execute()).map(
       ({ id }) => id,
     );
 
@@ -223,7 +223,7 @@ describe('the record of a judge', () => {
     const judge = associate(1);
     const before = await details(judge);
     const [first, second] = await clusters();
-    const JudgingEndDate = new Date(house.clock.now.getTime() + 5 * 86_400_000);
+    const JudgingEndDate = new Date(server.clock.now.getTime() + 5 * 86_400_000);
     const changed = {
       ...before.ReviewerProperties[0],
       ReviewsRequired: 25,
@@ -240,14 +240,14 @@ describe('the record of a judge', () => {
     ]);
     expect((await audited('reviewer.standing')).at(-1)?.after).toMatchObject({ mayRecommend: true });
     // Nothing new to hear: they could judge before.
-    expect(await mailsTo(house, judge.email)).toEqual([]);
+    expect(await mailsTo(server, judge.email)).toEqual([]);
   });
 
   test('two organisers do not overwrite each other', async () => {
     const old = await details(associate(1));
     await save({ ...old, Title: 'Editor' });
     expect((await problemOf(save({ ...old, Title: 'Director' }))).status).toBe(409);
-    await house.as(admin)(reviewerList.bulkUpdateReviewers, {
+    await server.as(admin)(reviewerList.bulkUpdateReviewers, {
       body: {
         JudgingPropertyID: season.judgingPropertyId,
         UserReviewerIDs: [associate(1).reviewerId],
@@ -263,8 +263,8 @@ describe('the record of a judge', () => {
     const before = await details(associate(1));
     const [property] = before.ReviewerProperties;
     const wrong = async (change: object) => (await problemOf(save({ ...before, ReviewerProperties: [{ ...property, ...change }] }))).errors;
-    const soon = new Date(house.clock.now.getTime() + 86_400_000);
-    expect(await wrong({ JudgingStartDate: soon, JudgingEndDate: house.clock.now })).toEqual([
+    const soon = new Date(server.clock.now.getTime() + 86_400_000);
+    expect(await wrong({ JudgingStartDate: soon, JudgingEndDate: server.clock.now })).toEqual([
       { Field: 'ReviewerProperties.0.JudgingEndDate', Message: 'Judging must end after it begins.' },
     ]);
     expect(await wrong({ EntryPropertyID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.EntryPropertyID' }]);
@@ -287,26 +287,26 @@ describe('the record of a judge', () => {
     const before = await details(judge);
     const [property] = before.ReviewerProperties;
     await save({ ...before, ReviewerProperties: [{ ...property, ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled }] });
-    const entry = await house.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
+    const entry = await server.pool.selectFrom('entry').select('leasesHeld').where('id', '=', held.EntryID).executeTakeFirstOrThrow();
     expect(entry.leasesHeld).toBe(0);
     const { Version } = await details(judge);
     await save({ ...before, Version });
-    expect(await mailsTo(house, judge.email)).toMatchObject([{ template: 'judge-approved' }]);
+    expect(await mailsTo(server, judge.email)).toMatchObject([{ template: 'judge-approved' }]);
   });
 
   test('the options name statuses, awards, seasons and clusters', async () => {
-    const options = await house.as(admin)(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: season.judgingPropertyId } });
+    const options = await server.as(admin)(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: season.judgingPropertyId } });
     expect(options.GlobalStatuses.map(({ id }) => id).toSorted()).toEqual(Object.values(globalStatuses).toSorted());
     expect(options.EntryProperties).toMatchObject([{ EntryPropertyID: 1, Name: 'Halyard' }]);
     expect(options.EntryProperties[0]?.Seasons.find(({ IsCurrent }) => IsCurrent)?.Clusters).toHaveLength(3);
-    expect((await problemOf(house.as(admin)(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: 1 } }))).status).toBe(404);
+    expect((await problemOf(server.as(admin)(reviewerRecord.getReviewerDetailOptions, { params: { propertyId: 1 } }))).status).toBe(404);
   });
 });
 
 describe('the tie-breaker of a cluster', () => {
   const cluster = async () =>
     (
-      await house.pool
+      await server.pool
         .selectFrom('cluster')
         .select('id')
         .where('seasonId', '=', season.seasonId)
@@ -315,9 +315,9 @@ describe('the tie-breaker of a cluster', () => {
         .executeTakeFirstOrThrow()
     ).id;
   const options = async (judge: JudgeRow) =>
-    house.as(admin)(reviewerRecord.getTieBreakerOptions, { body: { ClusterID: await cluster(), EntryPropertyID: 1, UserID: judge.id } });
+    server.as(admin)(reviewerRecord.getTieBreakerOptions, { body: { ClusterID: await cluster(), EntryPropertyID: 1, UserID: judge.id } });
   const name = async (UserID: number | null) =>
-    house.as(admin)(reviewerRecord.saveTieBreaker, { body: { ClusterID: await cluster(), EntryPropertyID: 1, UserID } });
+    server.as(admin)(reviewerRecord.saveTieBreaker, { body: { ClusterID: await cluster(), EntryPropertyID: 1, UserID } });
 
   test('an organiser is offered the executives who may judge, experts of the cluster first (R334)', async () => {
     const offered = await options(executive(0));
@@ -333,7 +333,7 @@ describe('the tie-breaker of a cluster', () => {
   });
 
   test('R334 the cluster must be of that award', async () => {
-    const asked = house.as(admin)(reviewerRecord.getTieBreakerOptions, {
+    const asked = server.as(admin)(reviewerRecord.getTieBreakerOptions, {
       body: { ClusterID: await cluster(), EntryPropertyID: 3, UserID: executive(0).id },
     });
     expect((await problemOf(asked)).status).toBe(404);
@@ -355,9 +355,9 @@ describe('the tie-breaker of a cluster', () => {
 
 describe('categories assigned by hand', () => {
   const info = (judge: JudgeRow, ForRound: 1 | 2 = 1) =>
-    house.as(admin)(reviewerCategory.getCategoryClusterInfoForUser, { body: { UserID: judge.id, SeasonID: season.seasonId, ForRound } });
+    server.as(admin)(reviewerCategory.getCategoryClusterInfoForUser, { body: { UserID: judge.id, SeasonID: season.seasonId, ForRound } });
   const assign = (judge: JudgeRow, CategoryIDs: number[], ForRound: 1 | 2 = 1) =>
-    house.as(admin)(reviewerCategory.assignCategoriesToUser, {
+    server.as(admin)(reviewerCategory.assignCategoriesToUser, {
       body: { UserID: judge.id, SeasonID: season.seasonId, ForRound, CategoryIDs },
     });
 
@@ -370,7 +370,7 @@ describe('categories assigned by hand', () => {
     const [first] = all;
     await assign(judge, [first?.CategoryID ?? 0], 2);
     expect((await details(judge)).AssignedCategories).toEqual([{ SeasonID: season.seasonId, ForRound: 2, Count: 1 }]);
-    const menu = await house.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, {
+    const menu = await server.as(judge)(judgingMenu.getForExecutiveJudgingDisplay, {
       body: { PropertyID: season.propertyId, SeasonID: season.seasonId },
     });
     expect([...menu.Clusters1, ...menu.Clusters2, ...menu.Clusters3].flatMap(({ Categories }) => Categories)).toHaveLength(1);

@@ -5,23 +5,23 @@ import { review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
 let judges: JudgeRow[];
 let devices: number[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await makeSeason(house.pool, { ...smallSeason, reviewsRequired: 2 }, house.clock.now);
+  server = await openTestServer();
+  season = await makeSeason(server.pool, { ...smallSeason, reviewsRequired: 2 }, server.clock.now);
   judges = await Promise.all(
-    (await judgesOf(house.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await house.people.signIn(judge.id) })),
+    (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
-  devices = (await house.pool.selectFrom('deviceType').select('id').orderBy('id').limit(2).execute()).map(({ id }) => id);
+  devices = (await server.pool.selectFrom('deviceType').select('id').orderBy('id').limit(2).execute()).map(({ id }) => id);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const judgeNo = (index: number) => judges[index] as JudgeRow;
 const problemOf = (call: Promise<unknown>) =>
@@ -29,9 +29,9 @@ const problemOf = (call: Promise<unknown>) =>
     () => expect.unreachable(),
     (error: unknown) => error as CallProblem,
   );
-const profile = (judge: { token: string }) => house.as(judge)(reviewer.getCurrentReviewerDetails, {});
+const profile = (judge: { token: string }) => server.as(judge)(reviewer.getCurrentReviewerDetails, {});
 const save = (judge: { token: string }, Data: object) =>
-  house.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
+  server.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
 
 describe('the profile', () => {
   test('takes no time zone that nobody lives in', async () => {
@@ -56,7 +56,7 @@ describe('the profile', () => {
   });
 
   test('R100 comes as Success and Data', async () => {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       url: '/api/Reviewer/GetCurrentReviewerDetails/',
       headers: { authorization: `Bearer ${judgeNo(0).token}` },
     });
@@ -64,7 +64,7 @@ describe('the profile', () => {
   });
 
   test('R101 an account that is no judge’s is answered without success', async () => {
-    const nobody = await house.people.reviewer(2);
+    const nobody = await server.people.reviewer(2);
     expect(await problemOf(profile(nobody))).toMatchObject({ kind: 'refused', status: 200 });
   });
 
@@ -73,8 +73,8 @@ describe('the profile', () => {
     expect((await save(judgeNo(1), { ...own, Gender: 'Woman' })).Gender).toBe('Woman');
     expect((await save(judgeNo(1), { ...own, Gender: '' })).Gender).toBeNull();
     expect(await problemOf(save(judgeNo(1), { ...own, Gender: 'Robot' }))).toMatchObject({ status: 400, errors: [{ Field: 'Gender' }] });
-    const admin = await house.people.administrator();
-    const byAdmin = house.as(admin)(reviewer.saveReviewer, { body: { Data: { ...own, Gender: '' }, Dashboard: true } as never });
+    const admin = await server.people.administrator();
+    const byAdmin = server.as(admin)(reviewer.saveReviewer, { body: { Data: { ...own, Gender: '' }, Dashboard: true } as never });
     expect((await byAdmin).Gender).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('the profile', () => {
       Executive: false,
     });
     expect((await problemOf(save(judgeNo(1), before))).status).toBe(403);
-    const note = await house.pool.selectFrom('auditLog').selectAll().where('action', '=', 'reviewer.save').executeTakeFirstOrThrow();
+    const note = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'reviewer.save').executeTakeFirstOrThrow();
     expect(note.before).toMatchObject({ FirstName: 'Jules' });
   });
 
@@ -116,27 +116,27 @@ describe('the profile', () => {
 
 describe('the dashboard', () => {
   const dashboard = (judge: { token: string }) =>
-    house.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId } });
+    server.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId } });
   const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
   const reviewOne = async (judge: { token: string }, score: number) => {
-    const work = await house.as(judge)(review.getReviewEntry, { body: { Data: where() } });
+    const work = await server.as(judge)(review.getReviewEntry, { body: { Data: where() } });
     const Criteria = work.Criteria.map(({ CriterionID }) => ({ CriterionID, Score: score }));
-    await house.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
+    await server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
   };
 
   test('nobody sees everyone’s scores early by naming an award where less is required of them', async () => {
     const judge = judgeNo(2);
     await reviewOne(judge, 5);
-    await house.pool
+    await server.pool
       .insertInto('reviewerProperty')
       .values({ reviewerId: judge.reviewerId, entryPropertyId: 4, statusId: 2, reviewsRequired: 1 })
       .execute();
     expect((await dashboard(judge)).MeanOfEveryone).toBeNull();
-    const asked = house.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: 4, SeasonID: season.seasonId } });
+    const asked = server.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: 4, SeasonID: season.seasonId } });
     expect((await problemOf(asked)).failure).toBe('JudgeUnavailable');
-    await house.pool.deleteFrom('reviewerProperty').where('reviewerId', '=', judge.reviewerId).where('entryPropertyId', '=', 4).execute();
-    await house.pool.deleteFrom('reviewScore').execute();
-    await house.pool.deleteFrom('review').execute();
+    await server.pool.deleteFrom('reviewerProperty').where('reviewerId', '=', judge.reviewerId).where('entryPropertyId', '=', 4).execute();
+    await server.pool.deleteFrom('reviewScore').execute();
+    await server.pool.deleteFrom('review').execute();
   });
 
   test('shows everyone’s scores only when the judge is done', async () => {
@@ -155,13 +155,13 @@ describe('the dashboard', () => {
   test('shows the works of the last reviews with their pictures, where they have one', async () => {
     const [last, before] = (await dashboard(judgeNo(0))).LastReviews;
     expect([last?.PictureUrl, before?.PictureUrl]).toEqual([null, null]);
-    const { pieceId } = await house.pool
+    const { pieceId } = await server.pool
       .selectFrom('entry')
       .select('pieceId')
       .where('id', '=', last?.EntryID ?? 0)
       .executeTakeFirstOrThrow();
     const key = 'Pieces/1/00000000-0000-4000-8000-000000000001/salt.png';
-    await house.pool
+    await server.pool
       .insertInto('storedFile')
       .values({
         key,
@@ -171,12 +171,12 @@ describe('the dashboard', () => {
         originalName: 'salt.png',
         contentType: 'image/png',
         status: 'stored',
-        createdAt: house.clock.now,
+        createdAt: server.clock.now,
       })
       .execute();
-    await house.pool.insertInto('pieceFile').values({ pieceId, fileKey: key, originalName: 'salt.png', isLeadImage: true }).execute();
+    await server.pool.insertInto('pieceFile').values({ pieceId, fileKey: key, originalName: 'salt.png', isLeadImage: true }).execute();
     const shown = (await dashboard(judgeNo(0))).LastReviews;
-    expect(shown.map(({ PictureUrl }) => PictureUrl)).toEqual([house.world.services.files.urlOf(key), null]);
+    expect(shown.map(({ PictureUrl }) => PictureUrl)).toEqual([server.world.services.files.urlOf(key), null]);
   });
 });
 
@@ -184,35 +184,35 @@ describe('recommendations', () => {
   const work = { Title: 'Salt Roads', URL: 'example.com/salt', Categories: 'Best visual design', MediaTypes: 'Websites', PropertyID: 1 };
 
   test('R137 R142 R370 only a flagged judge recommends work', async () => {
-    expect((await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
-    await house.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
-    expect((await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work })).RecommendationID).toBeGreaterThan(0);
-    const kept = await house.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
+    expect((await problemOf(server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
+    await server.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
+    expect((await server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work })).RecommendationID).toBeGreaterThan(0);
+    const kept = await server.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
   });
 
   test('categories and media types may come as a list', async () => {
     const body = { ...work, Title: 'Listed', Categories: ['Best writing', 'Best sound'], MediaTypes: [3] };
-    const { RecommendationID: id } = await house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body });
-    const kept = await house.pool.selectFrom('workRecommendation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { RecommendationID: id } = await server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body });
+    const kept = await server.pool.selectFrom('workRecommendation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ categories: 'Best writing, Best sound', mediaTypes: '3' });
   });
 
   test('not for a property of another site', async () => {
     expect(
-      (await problemOf(house.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: { ...work, PropertyID: 3 } }))).status,
+      (await problemOf(server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: { ...work, PropertyID: 3 } }))).status,
     ).toBe(403);
   });
 
   test('R488 what is missing is said at its field, private addresses too', async () => {
     const problem = await problemOf(
-      house.as(judgeNo(0))(recommendation.submitSpecialAchievement, {
+      server.as(judgeNo(0))(recommendation.submitSpecialAchievement, {
         body: { Name: ' ', Category: 'Science', Reason: 'Because', PropertyID: 1 },
       }),
     );
     expect(problem.errors).toEqual([{ Field: 'Name', Message: 'Fill this in.' }]);
     const private_ = await problemOf(
-      house.as(judgeNo(0))(recommendation.submitFundRecommendation, {
+      server.as(judgeNo(0))(recommendation.submitFundRecommendation, {
         body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Because', URL2: 'http://10.0.0.4', PropertyID: 1 },
       }),
     );
@@ -220,22 +220,22 @@ describe('recommendations', () => {
   });
 
   test('R138 R142 R323 R324 achievements and funds are kept apart, and each answers Data', async () => {
-    const achievement = await house.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
+    const achievement = await server.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
       body: { Name: 'Ada Vale', Category: 'Science', Reason: 'Thirty years', URL1: 'example.com', PropertyID: 1 },
     });
-    const fund = await house.as(judgeNo(1))(recommendation.submitFundRecommendation, {
+    const fund = await server.as(judgeNo(1))(recommendation.submitFundRecommendation, {
       body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 1 },
     });
     for (const { RecommendationID } of [achievement, fund]) expect(RecommendationID).toBeGreaterThan(0);
-    expect(await house.pool.selectFrom('achievementRecommendation').select('name').execute()).toEqual([{ name: 'Ada Vale' }]);
-    expect(await house.pool.selectFrom('fundRecommendation').select('organizationName').execute()).toEqual([
+    expect(await server.pool.selectFrom('achievementRecommendation').select('name').execute()).toEqual([{ name: 'Ada Vale' }]);
+    expect(await server.pool.selectFrom('fundRecommendation').select('organizationName').execute()).toEqual([
       { organizationName: 'Coastal Paths' },
     ]);
   });
 });
 
 test('R140 R552 anybody may read the media types and categories of a property', async () => {
-  const tree = await house.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+  const tree = await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
   expect(tree.MediaTypes[0]).toMatchObject({ Name: 'Websites', CategoryTypes: [{ Name: 'General' }] });
   expect(tree.MediaTypes[0]?.CategoryTypes[0]?.Categories[0]?.Price).toEqual({
     Early: 24_500,

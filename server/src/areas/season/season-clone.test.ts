@@ -3,17 +3,17 @@ import { cloneOperations, seasonClone } from '#contract/areas/season/season-clon
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 
-let house: House;
+let server: TestServer;
 let organiser: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  organiser = await house.people.administrator();
+  server = await openTestServer();
+  organiser = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const propertyId = 4;
 let number = 0;
@@ -24,13 +24,13 @@ let site: number;
 /** A season with a little of everything, and an empty one after it. */
 beforeEach(async () => {
   number += 10;
-  prior = await addEntrySeason(house.world, propertyId, { number });
+  prior = await addEntrySeason(server.world, propertyId, { number });
   film = await prior.category('Films', { description: 'Moving pictures' });
   site = await prior.category('Sites');
   await prior.category('Retired', { isActive: false });
   await prior.exclude(film, site);
   await prior.ask(film, 'Who filmed it?', { isRequired: true });
-  const { pool } = house;
+  const { pool } = server;
   await pool
     .insertInto('criterion')
     .values([
@@ -43,7 +43,7 @@ beforeEach(async () => {
     .values({ seasonId: prior.seasonId, name: 'Deadlines', description: 'Before each.' })
     .execute();
   await pool.insertInto('categoryRecommendation').values({ categoryId: film, recommendedId: site, rank: 1 }).execute();
-  next = await addSeason(house.world, propertyId, {
+  next = await addSeason(server.world, propertyId, {
     number: number + 1,
     isCurrent: false,
     start: 330,
@@ -56,25 +56,25 @@ beforeEach(async () => {
 });
 
 const cluster = async (name: string, categoryIds: number[], seasonId = prior.seasonId) => {
-  const { id } = await house.pool.insertInto('cluster').values({ seasonId, propertyId, name }).returning('id').executeTakeFirstOrThrow();
-  for (const categoryId of categoryIds) await house.pool.insertInto('clusterCategory').values({ clusterId: id, categoryId }).execute();
+  const { id } = await server.pool.insertInto('cluster').values({ seasonId, propertyId, name }).returning('id').executeTakeFirstOrThrow();
+  for (const categoryId of categoryIds) await server.pool.insertInto('clusterCategory').values({ clusterId: id, categoryId }).execute();
   return id;
 };
 const judge = async (clusterIds: number[] = [], details: { statusId?: number; deletedAt?: Date } = {}) => {
-  const person = await house.people.reviewer(10);
+  const person = await server.people.reviewer(10);
   const { statusId = reviewerPropertyStatuses.scheduled, deletedAt = null } = details;
-  const { id } = await house.pool
+  const { id } = await server.pool
     .insertInto('reviewer')
     .values({ accountId: person.id, globalStatusId: 1, deletedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const record = await house.pool
+  const record = await server.pool
     .insertInto('reviewerProperty')
     .values({ reviewerId: id, entryPropertyId: propertyId, seasonId: prior.seasonId, statusId, reviewsRequired: 12 })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, clusterId] of clusterIds.entries())
-    await house.pool
+    await server.pool
       .insertInto('reviewerExpertise')
       .values({ reviewerPropertyId: record.id, slot: index + 1, clusterId })
       .execute();
@@ -93,40 +93,40 @@ const calls = {
   Products: seasonClone.cloneProducts,
 } as const;
 type Operation = keyof typeof calls;
-const clone = (operation: Operation, SeasonID = next) => house.as(organiser)(calls[operation], { body: { SeasonID } });
-const overview = (seasonId = next) => house.as(organiser)(seasonClone.getCloneOverview, { params: { seasonId } });
+const clone = (operation: Operation, SeasonID = next) => server.as(organiser)(calls[operation], { body: { SeasonID } });
+const overview = (seasonId = next) => server.as(organiser)(seasonClone.getCloneOverview, { params: { seasonId } });
 const partsOf = ({ Parts }: Awaited<ReturnType<typeof clone>>) => Object.fromEntries(Parts.map(({ Name, Made }) => [Name, Made]));
 const namesIn = async (seasonId: number) =>
-  (await house.pool.selectFrom('category').select('name').where('seasonId', '=', seasonId).orderBy('name').execute()).map(
+  (await server.pool.selectFrom('category').select('name').where('seasonId', '=', seasonId).orderBy('name').execute()).map(
     ({ name }) => name,
   );
 
 test('each of the nine is a call of its own, brings its own and nothing else, and nothing twice (R361)', async () => {
   const known = await cluster('Screen', [film]);
   const sitting = await judge([known]);
-  await house.pool
+  await server.pool
     .insertInto('reviewerCategory')
     .values([
       { reviewerId: sitting.reviewerId, categoryId: film, forRound: 1 },
       { reviewerId: sitting.reviewerId, categoryId: site, forRound: 2 },
     ])
     .execute();
-  const { id: typeId } = await house.pool
+  const { id: typeId } = await server.pool
     .insertInto('productType')
     .values({ name: `Statue ${number}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: productId } = await house.pool
+  const { id: productId } = await server.pool
     .insertInto('product')
     .values({ propertyId, typeId, name: `Statue ${number}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sold = await house.pool
+  const sold = await server.pool
     .insertInto('productSeason')
     .values({ productId, seasonId: prior.seasonId, price: 25_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await house.pool.insertInto('personalization').values({ productSeasonId: sold.id, label: 'Name on the base' }).execute();
+  await server.pool.insertInto('personalization').values({ productSeasonId: sold.id, label: 'Name on the base' }).execute();
 
   expect(
     (await overview()).Operations.map(({ Operation, Prior, Present, Ready, Waiting, Last }) => [
@@ -195,15 +195,15 @@ describe('categories', () => {
       criteria: 2,
     });
     expect(await namesIn(next)).toEqual(['Films', 'Sites']);
-    const films = await house.pool
+    const films = await server.pool
       .selectFrom('category')
       .selectAll()
       .where('seasonId', '=', next)
       .where('name', '=', 'Films')
       .executeTakeFirstOrThrow();
     expect(films).toMatchObject({ description: 'Moving pictures', earlyPrice: 10_000, latePrice: 30_000, propertyId });
-    const criteria = await house.pool.selectFrom('criterion').selectAll().where('seasonId', '=', next).orderBy('name').execute();
-    const media = await house.pool.selectFrom('mediaType').select('id').where('seasonId', '=', next).executeTakeFirstOrThrow();
+    const criteria = await server.pool.selectFrom('criterion').selectAll().where('seasonId', '=', next).orderBy('name').execute();
+    const media = await server.pool.selectFrom('mediaType').select('id').where('seasonId', '=', next).executeTakeFirstOrThrow();
     expect(criteria.map(({ name, mediaTypeId }) => [name, mediaTypeId])).toEqual([
       ['Craft', null],
       ['Use', media.id],
@@ -212,20 +212,20 @@ describe('categories', () => {
 
   test('that were renamed or made by hand since are known again', async () => {
     await clone('Categories');
-    await house.pool
+    await server.pool
       .updateTable('category')
       .set({ name: 'Films and series' })
       .where('seasonId', '=', next)
       .where('name', '=', 'Films')
       .execute();
-    await house.pool.deleteFrom('category').where('seasonId', '=', next).where('name', '=', 'Sites').execute();
-    const { id: categoryTypeId } = await house.pool
+    await server.pool.deleteFrom('category').where('seasonId', '=', next).where('name', '=', 'Sites').execute();
+    const { id: categoryTypeId } = await server.pool
       .selectFrom('categoryType')
       .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
       .select('categoryType.id')
       .where('mediaType.seasonId', '=', next)
       .executeTakeFirstOrThrow();
-    await house.pool.insertInto('category').values({ seasonId: next, propertyId, categoryTypeId, name: 'SITES' }).execute();
+    await server.pool.insertInto('category').values({ seasonId: next, propertyId, categoryTypeId, name: 'SITES' }).execute();
     expect((await clone('Categories')).Made).toBe(0);
     expect(await namesIn(next)).toEqual(['Films and series', 'SITES']);
   });
@@ -245,7 +245,7 @@ describe('clusters', () => {
     await clone('Categories');
     expect(partsOf(await clone('Groups'))).toEqual({ clusters: 0, placedCategories: 2 });
     const placed = () =>
-      house.pool
+      server.pool
         .selectFrom('clusterCategory')
         .innerJoin('cluster', 'cluster.id', 'clusterCategory.clusterId')
         .innerJoin('category', 'category.id', 'clusterCategory.categoryId')
@@ -258,7 +258,7 @@ describe('clusters', () => {
       ['Screen', 'Films'],
       ['Web', 'Sites'],
     ]);
-    await house.pool
+    await server.pool
       .updateTable('clusterCategory')
       .set({ clusterId: films?.id ?? 0 })
       .where('categoryId', '=', sites?.categoryId ?? 0)
@@ -270,7 +270,7 @@ describe('clusters', () => {
 
 describe('judges', () => {
   const records = () =>
-    house.pool
+    server.pool
       .selectFrom('reviewerProperty')
       .select(['reviewerId', 'seasonId', 'statusId', 'reviewsRequired'])
       .where('entryPropertyId', '=', propertyId)
@@ -278,7 +278,7 @@ describe('judges', () => {
       .orderBy('reviewerId')
       .execute();
   const expertiseOf = (reviewerId: number) =>
-    house.pool
+    server.pool
       .selectFrom('reviewerExpertise')
       .innerJoin('reviewerProperty', 'reviewerProperty.id', 'reviewerExpertise.reviewerPropertyId')
       .innerJoin('cluster', 'cluster.id', 'reviewerExpertise.clusterId')
@@ -287,16 +287,16 @@ describe('judges', () => {
       .orderBy('slot')
       .execute();
   const makeCurrent = async (seasonId: number) => {
-    const { Phases: _, ...now } = await house.as(organiser)(seasonCalls.getSeason, { params: { seasonId } });
+    const { Phases: _, ...now } = await server.as(organiser)(seasonCalls.getSeason, { params: { seasonId } });
     const body = Object.fromEntries(Object.entries(now).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]));
-    await house.as(organiser)(seasonCalls.save, { body: { ...body, IsCurrent: true } as never });
+    await server.as(organiser)(seasonCalls.save, { body: { ...body, IsCurrent: true } as never });
   };
 
   test('who sat in the season before are scheduled anew, and go on judging it until the next one is current', async () => {
     const screen = await cluster('Screen', [film]);
     const web = await cluster('Web', [site]);
     const one = await judge([web, screen]);
-    const gone = await judge([web], { deletedAt: house.clock.now });
+    const gone = await judge([web], { deletedAt: server.clock.now });
     const applicant = await judge([web], { statusId: reviewerPropertyStatuses.unscheduled });
     await clone('Categories');
     await clone('Groups');
@@ -356,7 +356,7 @@ describe('judges', () => {
 
 test('what was brought stands in the audit log, with who brought it', async () => {
   await clone('Subs');
-  const log = await house.pool
+  const log = await server.pool
     .selectFrom('auditLog')
     .selectAll()
     .where('action', '=', 'season.cloneSubs')
@@ -364,14 +364,14 @@ test('what was brought stands in the audit log, with who brought it', async () =
     .execute();
   expect(log).toMatchObject([{ actorId: organiser.id, propertyId, after: { from: prior.seasonId, made: { subscriptions: 1 }, total: 1 } }]);
   const last = (await overview()).Operations.find(({ Operation }) => Operation === 'Subs')?.Last;
-  expect(last).toMatchObject({ At: house.clock.now, Made: 1, By: expect.stringMatching(/Robin/) });
+  expect(last).toMatchObject({ At: server.clock.now, Made: 1, By: expect.stringMatching(/Robin/) });
 });
 
 test('the first season of an award has nothing to take over, another award’s never counts, and only administrators ask', async () => {
-  const first = await addSeason(house.world, 15, { number: 1 });
+  const first = await addSeason(server.world, 15, { number: 1 });
   expect(await overview(first)).toEqual({ SeasonID: first, PriorSeasonID: null, PriorSeasonNumber: null, Operations: [] });
   await expect(clone('Categories', first)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/no season before/) });
   await expect(clone('Categories', 99_999)).rejects.toMatchObject({ status: 404 });
-  const entrant = await house.people.entrant(propertyId);
-  await expect(house.as(entrant)(calls.Categories, { body: { SeasonID: next } })).rejects.toMatchObject({ status: 403 });
+  const entrant = await server.people.entrant(propertyId);
+  await expect(server.as(entrant)(calls.Categories, { body: { SeasonID: next } })).rejects.toMatchObject({ status: 403 });
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let organiser: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  organiser = await house.people.administrator();
+  server = await openTestServer();
+  organiser = await server.people.administrator();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Plan = Sent<typeof season.save>['body'];
 const day = (text: string) => `${text}T08:00:00.000Z`;
@@ -31,8 +31,8 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   WinnersDate: day('2027-10-01'),
   ...change,
 });
-const save = (change: Partial<Plan> = {}, person = organiser) => house.as(person)(season.save, { body: plan(change) });
-const seasonsOf = (id: number) => house.as(organiser)(season.getSeasonsByPropertyID, { params: { id } });
+const save = (change: Partial<Plan> = {}, person = organiser) => server.as(person)(season.save, { body: plan(change) });
+const seasonsOf = (id: number) => server.as(organiser)(season.getSeasonsByPropertyID, { params: { id } });
 
 describe('an organiser', () => {
   test('plans a season, which gets its number as a name, and changes it later', async () => {
@@ -40,8 +40,8 @@ describe('an organiser', () => {
     expect(made).toMatchObject({ SeasonNumber: 22, Name: 'Season 22', IsCurrent: false, Version: 1, Phases: [{ Name: 'before' }] });
     const changed = await save({ SeasonID: made.SeasonID, Version: 1, Name: 'The twenty-second' });
     expect(changed).toMatchObject({ SeasonID: made.SeasonID, Name: 'The twenty-second', Version: 2 });
-    expect(await house.as(organiser)(season.getSeason, { params: { seasonId: made.SeasonID } })).toEqual(changed);
-    const log = await house.pool
+    expect(await server.as(organiser)(season.getSeason, { params: { seasonId: made.SeasonID } })).toEqual(changed);
+    const log = await server.pool
       .selectFrom('auditLog')
       .select(['action', 'actorId'])
       .where('subject', '=', 'season')
@@ -100,11 +100,11 @@ describe('an organiser', () => {
       [two.SeasonID, true, 1],
       [one.SeasonID, false, 2],
     ]);
-    expect(await house.send(season.getCurrentSeasonsByPropertyID, { params: { id: 6 } })).toMatchObject([{ SeasonID: two.SeasonID }]);
+    expect(await server.send(season.getCurrentSeasonsByPropertyID, { params: { id: 6 } })).toMatchObject([{ SeasonID: two.SeasonID }]);
   });
 });
 
 test('nobody but an administrator plans seasons', async () => {
-  for (const person of [await house.people.entrant(5), await house.people.reviewer(10)])
+  for (const person of [await server.people.entrant(5), await server.people.reviewer(10)])
     await expect(save({ SeasonNumber: 50 }, person)).rejects.toMatchObject({ status: 403 });
 });

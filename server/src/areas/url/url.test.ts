@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { url } from '#contract/areas/url/url.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { isPublicAddress, WebProber } from '#server/kernel/web-prober.ts';
 
-let house: House;
+let server: TestServer;
 let entrant: Person;
 const servers: Server[] = [];
 const asked: string[] = [];
@@ -15,10 +15,10 @@ const lent = new Set<string>();
 
 /** A site that the prober takes for one on the internet. */
 async function site(listener: RequestListener, address = '127.0.0.1', port = 0): Promise<number> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, address, resolve));
-  return (server.address() as AddressInfo).port;
+  const web = createServer(listener);
+  servers.push(web);
+  await new Promise<void>((resolve) => web.listen(port, address, resolve));
+  return (web.address() as AddressInfo).port;
 }
 const publicSite = async (name: string, listener: RequestListener): Promise<string> => {
   const port = await site(listener);
@@ -28,9 +28,9 @@ const publicSite = async (name: string, listener: RequestListener): Promise<stri
 };
 
 beforeAll(async () => {
-  house = await openHouse({ TRUST_PROXY: '1' });
-  entrant = await house.people.entrant(1);
-  house.world.services.webProber = new WebProber({
+  server = await openTestServer({ TRUST_PROXY: '1' });
+  entrant = await server.people.entrant(1);
+  server.world.services.webProber = new WebProber({
     resolve: async (name) => {
       asked.push(name);
       const found = names.get(name);
@@ -42,17 +42,17 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
+  for (const web of servers) {
+    web.closeAllConnections();
+    web.close();
   }
-  await house.close();
+  await server.close();
 });
 
 let addresses = 0;
 /** Every call from an address of its own: there are more of them here than one may make in a minute. */
 const check = (Url: string) =>
-  house.withHeaders({ authorization: `Bearer ${entrant.token}`, 'x-forwarded-for': `198.51.100.${(addresses += 1) % 250}` })(
+  server.withHeaders({ authorization: `Bearer ${entrant.token}`, 'x-forwarded-for': `198.51.100.${(addresses += 1) % 250}` })(
     url.urlChecker,
     {
       body: { Url },
@@ -82,13 +82,13 @@ describe('an address that everybody can open', () => {
       visits += 1;
       answer.end();
     });
-    const before = house.clock.now;
+    const before = server.clock.now;
     await check(base);
     await check(base);
     expect(visits).toBe(1);
-    house.clock.now = new Date(before.getTime() + 3_601_000);
+    server.clock.now = new Date(before.getTime() + 3_601_000);
     await check(base);
-    house.clock.now = before;
+    server.clock.now = before;
     expect(visits).toBe(2);
   });
 
@@ -294,5 +294,5 @@ describe('our own network', () => {
 test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test('guests may ask, strangers may not', async () => {
-  await expect(house.send(url.urlChecker, { body: { Url: '' } })).rejects.toMatchObject({ status: 401 });
+  await expect(server.send(url.urlChecker, { body: { Url: '' } })).rejects.toMatchObject({ status: 401 });
 });

@@ -4,10 +4,10 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-let house: House;
+let server: TestServer;
 let season: EntrySeason;
 let entrant: Person;
 let category: number;
@@ -15,30 +15,38 @@ let first: number;
 let second: number;
 let voterKey: string;
 beforeAll(async () => {
-  house = await openHouse();
-  season = await addEntrySeason(house.world, 1, { number: 30, start: -200, end: -100, round1: -90, round2: -60, voting: -10, winners: 60 });
-  entrant = await house.people.entrant(1);
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1, {
+    number: 30,
+    start: -200,
+    end: -100,
+    round1: -90,
+    round2: -60,
+    voting: -10,
+    winners: 60,
+  });
+  entrant = await server.people.entrant(1);
   category = await season.category('Films');
   [first, second] = [await entry(category), await entry(category)];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   voterKey = await makeVoter();
 });
 
 async function entry(categoryId: number, change: { isShortlisted?: boolean; isOff?: boolean; state?: string } = {}) {
-  const now = house.clock.now;
-  const { id: submissionId } = await house.pool
+  const now = server.clock.now;
+  const { id: submissionId } = await server.pool
     .insertInto('submission')
     .values({ propertyId: 1, seasonId: season.seasonId, accountId: entrant.id, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: pieceId } = await house.pool
+  const { id: pieceId } = await server.pool
     .insertInto('piece')
     .values({ submissionId, title: 'Lantern' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await house.pool
+  const { id } = await server.pool
     .insertInto('entry')
     .values({
       pieceId,
@@ -60,10 +68,10 @@ let voters = 0;
 async function makeVoter(change: { confirmedAt?: Date | null; propertyId?: number } = {}): Promise<string> {
   voters += 1;
   const key = newToken();
-  const { confirmedAt = house.clock.now, propertyId = 1 } = change;
-  await house.pool
+  const { confirmedAt = server.clock.now, propertyId = 1 } = change;
+  await server.pool
     .insertInto('voter')
-    .values({ propertyId, email: `voter${voters}@example.org`, voterKey: key, confirmedAt, createdAt: house.clock.now })
+    .values({ propertyId, email: `voter${voters}@example.org`, voterKey: key, confirmedAt, createdAt: server.clock.now })
     .execute();
   return key;
 }
@@ -79,18 +87,18 @@ const bodyOf = (change: Partial<Body> = {}): Body => ({
   PVUserID: voterKey,
   ...change,
 });
-const cast = (change: Partial<Body> = {}) => house.send(vote.vote, { body: bodyOf(change) });
+const cast = (change: Partial<Body> = {}) => server.send(vote.vote, { body: bodyOf(change) });
 const votesOf = async (key: string) => {
-  const { id } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
+  const { id } = await server.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
   return {
-    kept: await house.pool.selectFrom('vote').selectAll().where('voterId', '=', id).orderBy('id').execute(),
-    standing: await house.pool.selectFrom('standingVote').selectAll().where('voterId', '=', id).execute(),
+    kept: await server.pool.selectFrom('vote').selectAll().where('voterId', '=', id).orderBy('id').execute(),
+    standing: await server.pool.selectFrom('standingVote').selectAll().where('voterId', '=', id).execute(),
   };
 };
 
 describe('a confirmed voter', () => {
   test('votes with the printed fields and no cookie; the vote is kept with its address and agent (R329, R560)', async () => {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/PV/Vote/',
       payload: bodyOf({ Score: 3 }),
@@ -144,12 +152,12 @@ describe('a confirmed voter', () => {
 
 describe('a vote is refused, and nothing of it is kept,', () => {
   const refused = async (change: Partial<Body>, text: RegExp, status = 409) => {
-    const { count } = await house.pool
+    const { count } = await server.pool
       .selectFrom('vote')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     await expect(cast(change)).rejects.toMatchObject({ status, message: expect.stringMatching(text) });
-    const after = await house.pool
+    const after = await server.pool
       .selectFrom('vote')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -160,7 +168,7 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     await refused({ PVUserID: newToken() }, /Sign in/, 403);
     await refused({ PVUserID: await makeVoter({ propertyId: 3 }) }, /Sign in/, 403);
     // Numbers can be guessed, so a voter's number is not their key.
-    const { id } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', voterKey).executeTakeFirstOrThrow();
+    const { id } = await server.pool.selectFrom('voter').select('id').where('voterKey', '=', voterKey).executeTakeFirstOrThrow();
     await refused({ PVUserID: String(id) }, /Sign in/, 403);
   });
 
@@ -169,21 +177,21 @@ describe('a vote is refused, and nothing of it is kept,', () => {
   });
 
   test('before the window opens, and from the moment it closes', async () => {
-    const { votingStartDate, votingEndDate } = await house.pool
+    const { votingStartDate, votingEndDate } = await server.pool
       .selectFrom('season')
       .selectAll()
       .where('id', '=', season.seasonId)
       .executeTakeFirstOrThrow();
-    const now = house.clock.now;
+    const now = server.clock.now;
     try {
-      house.clock.now = new Date(votingStartDate.getTime() - 1);
+      server.clock.now = new Date(votingStartDate.getTime() - 1);
       await refused({}, /not open/);
-      house.clock.now = votingEndDate;
+      server.clock.now = votingEndDate;
       await refused({}, /not open/);
-      house.clock.now = votingStartDate;
+      server.clock.now = votingStartDate;
       expect(await cast()).toMatchObject({ EntryID: first });
     } finally {
-      house.clock.now = now;
+      server.clock.now = now;
     }
   });
 
@@ -199,7 +207,7 @@ describe('a vote is refused, and nothing of it is kept,', () => {
   });
 
   test('for a season of another award', async () => {
-    const other = await addEntrySeason(house.world, 3, { number: 1, voting: -10, winners: 60 });
+    const other = await addEntrySeason(server.world, 3, { number: 1, voting: -10, winners: 60 });
     await refused({ SeasonID: other.seasonId }, /not open/);
   });
 
@@ -210,38 +218,38 @@ describe('a vote is refused, and nothing of it is kept,', () => {
 
 test('a nominee stands on the ballot once that is final, shortlisted or not', async () => {
   const nominee = await entry(category, { isShortlisted: false });
-  const { id: winnerLevelId } = await house.pool
+  const { id: winnerLevelId } = await server.pool
     .insertInto('winnerLevel')
     .values({ propertyId: 1, name: 'Nominee (test)', kind: 'nominee' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await house.pool.insertInto('entryAward').values({ entryId: nominee, winnerLevelId, awardedAt: house.clock.now }).execute();
+  await server.pool.insertInto('entryAward').values({ entryId: nominee, winnerLevelId, awardedAt: server.clock.now }).execute();
   await expect(cast({ EntryID: nominee })).rejects.toMatchObject({ status: 409 });
-  await house.pool.updateTable('entryAward').set({ finalizedAt: house.clock.now }).where('entryId', '=', nominee).execute();
+  await server.pool.updateTable('entryAward').set({ finalizedAt: server.clock.now }).where('entryId', '=', nominee).execute();
   expect(await cast({ EntryID: nominee })).toMatchObject({ EntryID: nominee });
 });
 
 describe('the ballot of a category', () => {
   const ask = (name: 'GetPVBallot' | 'GetPVBallotData', headers: Record<string, string> = {}, change = {}) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: `/api/PV/${name}`,
       payload: { PropertyID: 1, PropertyCategoryID: category, ...change },
       headers: { 'content-type': 'application/json', ...headers },
     });
   const cookieOf = async (key: string) => {
-    const { id: voterId } = await house.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
+    const { id: voterId } = await server.pool.selectFrom('voter').select('id').where('voterKey', '=', key).executeTakeFirstOrThrow();
     const token = newToken();
-    const expiresAt = new Date(house.clock.now.getTime() + 86_400_000);
-    await house.pool
+    const expiresAt = new Date(server.clock.now.getTime() + 86_400_000);
+    await server.pool
       .insertInto('voterSession')
-      .values({ voterId, tokenHash: hashOf(token), createdAt: house.clock.now, expiresAt })
+      .values({ voterId, tokenHash: hashOf(token), createdAt: server.clock.now, expiresAt })
       .execute();
     return { cookie: `${voterCookie}=${token}` };
   };
 
   test('shows everybody the works that stand on it, and no way in that is for judges', async () => {
-    await house.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
+    await server.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
     const off = await entry(category, { isOff: true });
     const answer = await ask('GetPVBallot');
     const { Data } = answer.json();
@@ -272,19 +280,19 @@ describe('the ballot of a category', () => {
   });
 
   test('is secret until voting begins, stays to be seen afterwards, and is another award’s never', async () => {
-    const { votingStartDate, votingEndDate } = await house.pool
+    const { votingStartDate, votingEndDate } = await server.pool
       .selectFrom('season')
       .selectAll()
       .where('id', '=', season.seasonId)
       .executeTakeFirstOrThrow();
-    const now = house.clock.now;
+    const now = server.clock.now;
     try {
-      house.clock.now = new Date(votingStartDate.getTime() - 1);
+      server.clock.now = new Date(votingStartDate.getTime() - 1);
       expect((await ask('GetPVBallot')).statusCode).toBe(409);
-      house.clock.now = votingEndDate;
+      server.clock.now = votingEndDate;
       expect((await ask('GetPVBallot')).json().Data).toMatchObject({ IsOpen: false });
     } finally {
-      house.clock.now = now;
+      server.clock.now = now;
     }
     expect((await ask('GetPVBallot', {}, { PropertyID: 3 })).statusCode).toBe(404);
   });

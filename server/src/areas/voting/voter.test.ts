@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newToken } from '#server/kernel/signer.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 const password = 'Laurel!2026';
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let made = 0;
 async function makeVoter(change: { confirmedAt?: Date | null; propertyId?: number } = {}) {
   made += 1;
   const email = `voter${made}@example.org`;
   const voterKey = newToken();
-  await house.pool
+  await server.pool
     .insertInto('voter')
     .values({
       propertyId: change.propertyId ?? 1,
       email,
-      passwordHash: await house.world.services.passwords.hash(password),
+      passwordHash: await server.world.services.passwords.hash(password),
       voterKey,
-      confirmedAt: change.confirmedAt === undefined ? house.clock.now : change.confirmedAt,
-      createdAt: house.clock.now,
+      confirmedAt: change.confirmedAt === undefined ? server.clock.now : change.confirmedAt,
+      createdAt: server.clock.now,
     })
     .execute();
   return { email, voterKey };
@@ -30,7 +30,7 @@ async function makeVoter(change: { confirmedAt?: Date | null; propertyId?: numbe
 
 let addresses = 0;
 const post = (name: string, payload: object | string = {}, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/api/PV/${name}`,
     payload,
@@ -74,11 +74,11 @@ describe('a voter', () => {
   });
 
   test('is forgotten after 30 days', async () => {
-    const now = house.clock.now;
+    const now = server.clock.now;
     const { header } = cookieOf(await signIn((await makeVoter()).email));
-    house.clock.now = new Date(now.getTime() + 30 * 86_400_000);
+    server.clock.now = new Date(now.getTime() + 30 * 86_400_000);
     expect((await post('GetInfo', {}, header)).statusCode).toBe(401);
-    house.clock.now = now;
+    server.clock.now = now;
   });
 
   test('is a voter of one property, and no account', async () => {
@@ -90,7 +90,7 @@ describe('a voter', () => {
       expect(answer.cookies).toEqual([]);
     }
     const { header } = cookieOf(await signIn(voter.email));
-    expect((await house.app.inject({ url: '/api/Account/userstatus', headers: header })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/api/Account/userstatus', headers: header })).statusCode).toBe(401);
   });
 
   test('cannot be guessed at for long', async () => {

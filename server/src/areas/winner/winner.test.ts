@@ -3,47 +3,47 @@ import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { winner, winnerKinds } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { loadReference } from '#server/demo/reference.ts';
 
-let house: House;
+let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;
 let organiser: Person;
 let entries: number[];
 let levels: Record<string, number>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  season = await resultsSeason(house);
-  organiser = await house.people.administrator();
+  server = await openTestServer();
+  season = await resultsSeason(server);
+  organiser = await server.people.administrator();
   entries = await season.entriesOf(season.first);
-  const rows = await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: season.propertyId } });
+  const rows = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: season.propertyId } });
   levels = Object.fromEntries(rows.map(({ Kind, WinnerLevelID }) => [Kind, WinnerLevelID]));
-  await house.pool.updateTable('entry').set({ isShortlisted: true }).where('id', 'in', entries.slice(0, 7)).execute();
+  await server.pool.updateTable('entry').set({ isShortlisted: true }).where('id', 'in', entries.slice(0, 7)).execute();
   for (const executive of [0, 1, 2]) await season.vote(executive, season.first, entries.slice(0, 5));
   await season.applaud(entry(3), season.first, 2);
   await season.applaud(entry(4), season.first, 1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['ranking', 'categoryRanking', 'entryAward', 'awardDecision', 'auditLog'] as const)
-    await house.pool.deleteFrom(table).execute();
+    await server.pool.deleteFrom(table).execute();
 });
 
 const entry = (at: number) => entries[at] as number;
 const level = (kind: string) => levels[kind] as number;
 const where = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: season.first });
 const finalizeExecutive = (Version = 0) =>
-  house.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), Version, Action: 'finalize' } });
-const finalizePv = () => house.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), Version: 0, Action: 'finalize' } });
+  server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), Version, Action: 'finalize' } });
+const finalizePv = () => server.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), Version: 0, Action: 'finalize' } });
 const award = (more: object = {}) =>
-  house.as(organiser)(winner.updateWinners, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
+  server.as(organiser)(winner.updateWinners, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
 const setByHand = (EntryID: number, WinnerLevelIDs: number[], Reason = 'The board decided.') =>
-  house.as(organiser)(winner.updateEntryWinnerStatus, { body: { EntryID, WinnerLevelIDs, Reason } });
+  server.as(organiser)(winner.updateEntryWinnerStatus, { body: { EntryID, WinnerLevelIDs, Reason } });
 const held = async () => {
-  const rows = await house.pool
+  const rows = await server.pool
     .selectFrom('entryAward')
     .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
     .select(['entryId', 'kind'])
@@ -53,7 +53,7 @@ const held = async () => {
   return rows.map(({ entryId, kind }) => [entries.indexOf(entryId), kind]);
 };
 const actions = async () =>
-  (await house.pool.selectFrom('auditLog').select('action').orderBy('id').execute())
+  (await server.pool.selectFrom('auditLog').select('action').orderBy('id').execute())
     .map(({ action }) => action)
     .filter((action) => action.startsWith('winner.'));
 const problemOf = (call: Promise<unknown>) =>
@@ -62,22 +62,22 @@ const problemOf = (call: Promise<unknown>) =>
     (problem: unknown) => problem as CallProblem,
   );
 const exported = (propertyId = season.propertyId, seasonId = season.seasonId) =>
-  house.as(organiser)(winner.getAllEntrantWinners, { params: { propertyId, seasonId } });
+  server.as(organiser)(winner.getAllEntrantWinners, { params: { propertyId, seasonId } });
 
 describe('winner levels', () => {
   test('R450 R556 anybody may read them, all or of one property, best first', async () => {
-    const all = await house.send(winner.getWinnerLevels, {});
+    const all = await server.send(winner.getWinnerLevels, {});
     expect(new Set(all.map(({ PropertyID }) => PropertyID))).toEqual(new Set(entryProperties.map(({ id }) => id)));
-    const own = await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
+    const own = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
     expect(own.map(({ Kind }) => Kind)).toEqual([...winnerKinds]);
     expect(all.filter(({ PropertyID }) => PropertyID === 3)).toEqual(own);
-    expect(await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 2 } })).toEqual([]);
+    expect(await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 2 } })).toEqual([]);
   });
 
   test('a level that was renamed stays so at the next start', async () => {
-    await house.pool.updateTable('winnerLevel').set({ name: 'Gold' }).where('propertyId', '=', 9).where('kind', '=', 'winner').execute();
-    await loadReference(house.world);
-    const names = (await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 9 } })).map(({ Name }) => Name);
+    await server.pool.updateTable('winnerLevel').set({ name: 'Gold' }).where('propertyId', '=', 9).where('kind', '=', 'winner').execute();
+    await loadReference(server.world);
+    const names = (await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 9 } })).map(({ Name }) => Name);
     expect(names).toEqual(['Gold', "People's Winner", 'Nominee', 'Honoree', 'Shortlist']);
   });
 });
@@ -127,7 +127,7 @@ describe('awarding', () => {
   test('a ranking that was reopened and moved gives its awards anew; final awards keep it closed', async () => {
     await finalizeExecutive();
     await award();
-    const change = (body: object) => house.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...body } as never });
+    const change = (body: object) => server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...body } as never });
     await change({ Version: 1, Action: 'reopen', Reason: 'A ballot was missed.' });
     await change({ Version: 2, Action: 'move', EntryID: entry(1), Place: 1, Reason: 'Recounted.' });
     await finalizeExecutive(3);
@@ -143,14 +143,14 @@ describe('awarding', () => {
   });
 
   test('where no executives vote the ranking by reviews decides', async () => {
-    await house.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', season.second).execute();
+    await server.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', season.second).execute();
     const [best = 0, other = 0] = await season.entriesOf(season.second);
     await season.review(best, [9, 9]);
     await season.review(other, [6, 6]);
     const body = { ...where(), CategoryID: season.second, Version: 0, Action: 'finalize' as const };
-    expect(await house.as(organiser)(ranking.updateRankingData, { body })).toMatchObject({ NomineeLine: 5 });
+    expect(await server.as(organiser)(ranking.updateRankingData, { body })).toMatchObject({ NomineeLine: 5 });
     await award({ CategoryIDs: [season.second] });
-    const rows = await house.pool
+    const rows = await server.pool
       .selectFrom('entryAward')
       .select(['entryId', 'winnerLevelId'])
       .orderBy('entryId')
@@ -175,7 +175,7 @@ describe('the winner status of an entry', () => {
     expect(await held()).toEqual([[6, 'winner']]);
     await setByHand(entry(6), [], 'It was withdrawn.');
     expect(await held()).toEqual([]);
-    const log = await house.pool.selectFrom('auditLog').select(['action', 'subjectId', 'before', 'after']).orderBy('id').execute();
+    const log = await server.pool.selectFrom('auditLog').select(['action', 'subjectId', 'before', 'after']).orderBy('id').execute();
     expect(log[1]).toMatchObject({
       action: 'winner.setByHand',
       subjectId: String(entry(6)),
@@ -204,7 +204,7 @@ describe('the winner status of an entry', () => {
   });
 
   test('R362 values that are not offered are refused next to their field', async () => {
-    const [foreign] = await house.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
+    const [foreign] = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
     for (const wrong of [[foreign?.WinnerLevelID ?? 0], [9999]])
       expect((await problemOf(setByHand(entry(0), wrong))).errors[0]?.Field).toBe('WinnerLevelIDs');
     expect((await problemOf(setByHand(entry(0), [level('winner')], ' '))).errors[0]?.Field).toBe('Reason');
@@ -227,7 +227,7 @@ describe('winners to take away', () => {
       'categoryType 1': 'General',
       'Category 1': 'Category 1',
       'Award Level 1': 'Winner',
-      'Finalized Date 1': house.clock.now.toISOString(),
+      'Finalized Date 1': server.clock.now.toISOString(),
     });
     expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
     expect(await exported(3)).toEqual([]);
@@ -238,17 +238,17 @@ describe('winners to take away', () => {
     await finalizeExecutive();
     await finalizePv();
     await award({ Finalize: [...winnerKinds] });
-    const list = await house.as(organiser)(winner.getWinnerJson, { params: { propId: season.propertyId, seasonId: season.seasonId } });
+    const list = await server.as(organiser)(winner.getWinnerJson, { params: { propId: season.propertyId, seasonId: season.seasonId } });
     expect(list).toHaveLength(7);
     expect(list.find(({ EntryID }) => EntryID === entry(3))).toMatchObject({
       Category: 'Category 1',
-      AwardLevels: [{ Kind: 'pv_winner' }, { Kind: 'nominee', FinalizedDate: house.clock.now }],
+      AwardLevels: [{ Kind: 'pv_winner' }, { Kind: 'nominee', FinalizedDate: server.clock.now }],
     });
   });
 
   test('nobody else may take them away', async () => {
-    const entrant = await house.people.entrant(1);
+    const entrant = await server.people.entrant(1);
     const params = { propertyId: season.propertyId, seasonId: season.seasonId };
-    expect((await problemOf(house.as(entrant)(winner.getAllEntrantWinners, { params }))).status).toBe(403);
+    expect((await problemOf(server.as(entrant)(winner.getAllEntrantWinners, { params }))).status).toBe(403);
   });
 });

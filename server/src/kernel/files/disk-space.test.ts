@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { partBytes } from '#contract/areas/file/part-upload.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 
 const MB = 1024 ** 2;
@@ -29,13 +29,13 @@ const mayMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
 
-async function withHouse(environment: Record<string, string>, use: (house: House, base: string) => Promise<void>): Promise<void> {
-  const house = await openHouse(environment);
+async function withServer(environment: Record<string, string>, use: (server: TestServer, base: string) => Promise<void>): Promise<void> {
+  const server = await openTestServer(environment);
   try {
-    house.clock.now = new Date();
-    await use(house, await house.app.listen({ port: 0, host: '127.0.0.1' }));
+    server.clock.now = new Date();
+    await use(server, await server.app.listen({ port: 0, host: '127.0.0.1' }));
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -47,9 +47,9 @@ const halfDone = async (folder: string) =>
   (await readdir(join(folder, 'files'), { recursive: true }).catch(() => [])).filter((name) => /\d\.\w+\.partial$/.test(name));
 
 test('a disk with less than the reserve takes no upload, says so in words, and everything else goes on', async () => {
-  await withHouse({ STORAGE_RESERVE: '900000 GB' }, async (house, base) => {
-    const owner = await house.people.entrant(1);
-    await expect(uploadOver({ house, base, owner }).begin(partBytes + 1)).rejects.toMatchObject({
+  await withServer({ STORAGE_RESERVE: '900000 GB' }, async (server, base) => {
+    const owner = await server.people.entrant(1);
+    await expect(uploadOver({ server, base, owner }).begin(partBytes + 1)).rejects.toMatchObject({
       status: 507,
       failure: 'StorageFull',
       message: expect.stringMatching(/^The server doesn’t have 16 MB of free storage right now\. Nothing was uploaded\./) as string,
@@ -57,8 +57,8 @@ test('a disk with less than the reserve takes no upload, says so in words, and e
     const ready = await fetch(`${base}/readyz`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ Status: 'ready', Storage: 'low' });
-    const administrator = await house.people.administrator();
-    const overview = await house.as(administrator)(property.getDashboardsForProperty, { params: { id: adminPropertyId } });
+    const administrator = await server.people.administrator();
+    const overview = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: adminPropertyId } });
     expect(overview.Disk).toMatchObject({ IsLow: true, ReserveBytes: 900_000 * 1024 ** 3 });
     expect(await (await fetch(`${base}/metrics`)).text()).toMatch(/laurel_storage_bytes\{what="free"\} \d+/);
   });
@@ -67,9 +67,9 @@ test('a disk with less than the reserve takes no upload, says so in words, and e
 describe.runIf(mayMount)('on a small disk', () => {
   test('uploads end before the reserve does, also while they are being sent', { timeout: 60_000 }, async () => {
     await withDisk(64, (folder) =>
-      withHouse({ DATA_DIR: folder, STORAGE_RESERVE: '24 MB' }, async (house, base) => {
-        const owner = await house.people.entrant(1);
-        const upload = uploadOver({ house, base, owner });
+      withServer({ DATA_DIR: folder, STORAGE_RESERVE: '24 MB' }, async (server, base) => {
+        const owner = await server.people.entrant(1);
+        const upload = uploadOver({ server, base, owner });
         const film = filmOf(2 * partBytes);
         // Each was agreed to while there was room for it alone.
         const begun = await Promise.all([upload.begin(film.length), upload.begin(film.length), upload.begin(film.length)]);
@@ -91,9 +91,9 @@ describe.runIf(mayMount)('on a small disk', () => {
 
   test('a disk that is full all the same answers 507, and keeps nothing of what did not fit', { timeout: 60_000 }, async () => {
     await withDisk(24, (folder) =>
-      withHouse({ DATA_DIR: folder, STORAGE_RESERVE: '0' }, async (house, base) => {
-        const owner = await house.people.entrant(1);
-        const upload = uploadOver({ house, base, owner });
+      withServer({ DATA_DIR: folder, STORAGE_RESERVE: '0' }, async (server, base) => {
+        const owner = await server.people.entrant(1);
+        const upload = uploadOver({ server, base, owner });
         const film = filmOf(partBytes + 2 * MB);
         const { Uuid } = await upload.begin(film.length);
         spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'other')}`, 'bs=1M', 'count=18']);

@@ -6,45 +6,51 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload, testUploadPosts } from '#kit/uploads.ts';
 import type { UploadSettings } from './file-store.ts';
 import { rangeOf } from './serve-file.ts';
 
-let house: House;
+let server: TestServer;
 let base: string;
 let entrant: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  house.clock.now = new Date();
-  base = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  entrant = await house.people.entrant(1);
+  server = await openTestServer();
+  server.clock.now = new Date();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  entrant = await server.people.entrant(1);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const formFor = async (title: string, folder = 'Pieces') => {
-  const form = await house.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder } } });
+  const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title, folder } } });
   if (typeof form === 'string') throw new Error('not a form');
   return form;
 };
 
 const onDisk = async (): Promise<string[]> => {
-  const entries = await readdir(join(house.settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(server.settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
 describe('the local store, post by post', () => {
   // The suite promises keys of its own; arrivals that nobody promised in the database are refused, so these rows stand for them.
   const store = () => ({
-    ...house.world.services.files,
-    promise: async (upload: Parameters<typeof house.world.services.files.promise>[0]) => {
-      const values = { originalName: 'picture.png', contentType: 'image/png', kind: 'headshot', propertyId: 2, createdAt: house.clock.now };
-      await house.pool
+    ...server.world.services.files,
+    promise: async (upload: Parameters<typeof server.world.services.files.promise>[0]) => {
+      const values = {
+        originalName: 'picture.png',
+        contentType: 'image/png',
+        kind: 'headshot',
+        propertyId: 2,
+        createdAt: server.clock.now,
+      };
+      await server.pool
         .insertInto('storedFile')
         .values({ ...values, key: upload.key, uuid: upload.uuid })
         .execute();
-      return house.world.services.files.promise(upload);
+      return server.world.services.files.promise(upload);
     },
   });
   testUploadPosts(() => ({ store: store(), base }));
@@ -76,9 +82,9 @@ test('a file that is too large is refused in words, before all of it is read', a
 
 test('a form whose promise was swept away is refused, and its file does not stay', async () => {
   const form = await formFor('late.png');
-  await house.pool.deleteFrom('storedFile').where('key', '=', form.Key).execute();
+  await server.pool.deleteFrom('storedFile').where('key', '=', form.Key).execute();
   expect((await postUpload(base, form, await pngOf())).status).toBe(404);
-  expect(await house.world.services.files.find(form.Key)).toBeUndefined();
+  expect(await server.world.services.files.find(form.Key)).toBeUndefined();
 });
 
 /** A form sent by hand, so that its body can be slow, endless or broken off. */
@@ -115,7 +121,7 @@ test('an upload broken off in the middle leaves nothing behind', async () => {
   await expect.poll(async () => (await onDisk()).filter((name) => name.endsWith('.partial')).length, { timeout: 5000 }).toBe(1);
   outgoing.destroy();
   await expect.poll(onDisk, { timeout: 5000 }).toEqual(before);
-  expect(await house.pool.selectFrom('storedFile').select('status').where('key', '=', form.Key).executeTakeFirst()).toEqual({
+  expect(await server.pool.selectFrom('storedFile').select('status').where('key', '=', form.Key).executeTakeFirst()).toEqual({
     status: 'promised',
   });
 });
@@ -140,10 +146,10 @@ test('200 MB stream to the disk without filling the memory', async () => {
   Readable.from(content()).pipe(outgoing);
   expect(await status).toBe(201);
   clearInterval(watch);
-  expect(await house.world.services.files.find(form.Key)).toEqual({ bytes });
+  expect(await server.world.services.files.find(form.Key)).toEqual({ bytes });
   // Sender and server share this process.
   expect(most / 1024 / 1024).toBeLessThan(80);
-  await house.world.services.files.remove(form.Key);
+  await server.world.services.files.remove(form.Key);
 });
 
 test('what a crash left half written is swept after a day', async () => {
@@ -153,9 +159,9 @@ test('what a crash left half written is swept after a day', async () => {
   outgoing.write(head);
   outgoing.write(aviHead);
   await expect.poll(async () => (await onDisk()).filter((name) => name.endsWith('.partial')).length, { timeout: 5000 }).toBe(1);
-  await house.world.services.files.sweep?.(new Date(Date.now() - 86_400_000));
+  await server.world.services.files.sweep?.(new Date(Date.now() - 86_400_000));
   expect((await onDisk()).filter((name) => name.endsWith('.partial'))).toHaveLength(1);
-  await house.world.services.files.sweep?.(new Date(Date.now() + 1000));
+  await server.world.services.files.sweep?.(new Date(Date.now() + 1000));
   expect((await onDisk()).filter((name) => name.endsWith('.partial'))).toHaveLength(0);
   outgoing.destroy();
   await pause(50);
@@ -214,7 +220,7 @@ describe('public files', () => {
     '/files/Pieces',
     '/files/',
   ])('nothing else is found, such as %s', async (path) => {
-    const answer = await house.app.inject(path);
+    const answer = await server.app.inject(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ Success: false });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '#kit/house.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { addressIn } from './mailer.ts';
@@ -52,31 +52,32 @@ describe('a mail', () => {
   });
 });
 
-const queue = (house: House, order: MailOrder) =>
-  house.pool.transaction().execute((db) =>
+const queue = (server: TestServer, order: MailOrder) =>
+  server.pool.transaction().execute((db) =>
     queueMail(
       {
         db,
-        now: house.clock.now,
-        services: house.world.services,
-        enqueue: (job, data, options) => house.world.jobs.enqueue(db, job, data, options),
+        now: server.clock.now,
+        services: server.world.services,
+        enqueue: (job, data, options) => server.world.jobs.enqueue(db, job, data, options),
       },
       order,
     ),
   );
-const mailOf = (house: House, id: number) => house.pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const hurry = (house: House) => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.pool);
+const mailOf = (server: TestServer, id: number) =>
+  server.pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const hurry = (server: TestServer) => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 describe('with a mail server', () => {
-  let house: House;
+  let server: TestServer;
   let peer: Awaited<ReturnType<typeof openMailPeer>>;
   beforeAll(async () => {
     peer = await openMailPeer();
-    house = await openHouse({ SMTP_URL: peer.url, MAIL_FROM: 'Laurel <post@awards.example>' });
-    await house.workJobs();
+    server = await openTestServer({ SMTP_URL: peer.url, MAIL_FROM: 'Laurel <post@awards.example>' });
+    await server.workJobs();
   });
   afterAll(async () => {
-    await house.close();
+    await server.close();
     await peer.close();
   });
   beforeEach(() => {
@@ -86,8 +87,8 @@ describe('with a mail server', () => {
   });
 
   test('a mail goes out in both forms, from the property, and its one-time link is not kept', async () => {
-    const id = await queue(house, resetOrder());
-    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('sent'), { timeout: 10_000 });
+    const id = await queue(server, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('sent'), { timeout: 10_000 });
     const [mail] = peer.received;
     expect(mail?.to).toEqual(['ada@example.org']);
     expect(mail?.from).toBe('post@awards.example');
@@ -95,37 +96,37 @@ describe('with a mail server', () => {
     expect(mail?.raw).toMatch(/^Message-ID: <laurel\.\d+\.\w+@awards\.example>/im);
     expect(mail?.raw).toMatch(/multipart\/alternative/);
     expect(mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
-    const kept = await mailOf(house, id);
+    const kept = await mailOf(server, id);
     expect(kept.html + kept.text).not.toContain('s3cret');
     expect(kept.secretLink).toBeNull();
   });
 
   test('a mail that is out is not sent again, however often its job runs', async () => {
-    const id = await queue(house, resetOrder());
-    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('sent'), { timeout: 10_000 });
-    await house.pool.transaction().execute((db) => house.world.jobs.enqueue(db, 'mail.send', { mailId: id }));
-    const other = await queue(house, resetOrder('later@example.org'));
-    await vi.waitFor(async () => expect((await mailOf(house, other)).state).toBe('sent'), { timeout: 10_000 });
+    const id = await queue(server, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('sent'), { timeout: 10_000 });
+    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'mail.send', { mailId: id }));
+    const other = await queue(server, resetOrder('later@example.org'));
+    await vi.waitFor(async () => expect((await mailOf(server, other)).state).toBe('sent'), { timeout: 10_000 });
     await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(house.pool);
+      const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
       expect(rows).toEqual([]);
     });
     expect(peer.received.filter(({ to }) => to.includes('ada@example.org'))).toHaveLength(1);
   });
 
   test('two who take the same mail in hand at once send it once', async () => {
-    const id = await house.pool
+    const id = await server.pool
       .transaction()
       .execute((db) =>
-        queueMail({ db, now: house.clock.now, services: house.world.services, enqueue: async () => undefined }, resetOrder()),
+        queueMail({ db, now: server.clock.now, services: server.world.services, enqueue: async () => undefined }, resetOrder()),
       );
     const world = {
-      db: house.pool,
-      inTransaction: <T>(work: Parameters<ReturnType<House['pool']['transaction']>['execute']>[0]) =>
-        house.pool.transaction().execute(work) as Promise<T>,
-      enqueue: house.world.jobs.enqueue,
-      services: house.world.services,
-      now: house.world.clock,
+      db: server.pool,
+      inTransaction: <T>(work: Parameters<ReturnType<TestServer['pool']['transaction']>['execute']>[0]) =>
+        server.pool.transaction().execute(work) as Promise<T>,
+      enqueue: server.world.jobs.enqueue,
+      services: server.world.services,
+      now: server.world.clock,
       signal: new AbortController().signal,
       lastAttempt: false,
     };
@@ -135,73 +136,73 @@ describe('with a mail server', () => {
 
   test('a mail server that is busy once gets the mail the second time', async () => {
     peer.refusal = (attempt) => (attempt === 1 ? 451 : undefined);
-    const id = await queue(house, resetOrder());
-    await vi.waitFor(async () => expect((await mailOf(house, id)).lastError).toContain('Try again later'), { timeout: 10_000 });
-    expect((await mailOf(house, id)).state).toBe('waiting');
+    const id = await queue(server, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(server, id)).lastError).toContain('Try again later'), { timeout: 10_000 });
+    expect((await mailOf(server, id)).state).toBe('waiting');
     await vi.waitFor(
       async () => {
-        await hurry(house);
-        expect((await mailOf(house, id)).state).toBe('sent');
+        await hurry(server);
+        expect((await mailOf(server, id)).state).toBe('sent');
       },
       { timeout: 15_000, interval: 200 },
     );
-    expect(await mailOf(house, id)).toMatchObject({ attempts: 2, lastError: null });
+    expect(await mailOf(server, id)).toMatchObject({ attempts: 2, lastError: null });
     expect(peer.received).toHaveLength(1);
   });
 
   test('a mailbox that does not exist fails the mail at once, without nine attempts', async () => {
     peer.refusal = () => 550;
-    const id = await queue(house, resetOrder('nobody@example.org'));
-    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('failed'), { timeout: 10_000 });
-    expect(await mailOf(house, id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such mailbox') });
+    const id = await queue(server, resetOrder('nobody@example.org'));
+    await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('failed'), { timeout: 10_000 });
+    expect(await mailOf(server, id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such mailbox') });
   });
 
   test('a mail server that never takes it leaves a failed mail and a dead letter', async () => {
     peer.refusal = () => 451;
-    const id = await queue(house, resetOrder());
+    const id = await queue(server, resetOrder());
     await vi.waitFor(
       async () => {
-        await hurry(house);
-        expect((await mailOf(house, id)).state).toBe('failed');
+        await hurry(server);
+        expect((await mailOf(server, id)).state).toBe('failed');
       },
       { timeout: 25_000, interval: 200 },
     );
-    expect(await mailOf(house, id)).toMatchObject({ attempts: 9, failedAt: house.clock.now });
+    expect(await mailOf(server, id)).toMatchObject({ attempts: 9, failedAt: server.clock.now });
     await vi.waitFor(async () => {
-      const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(house.pool);
+      const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
       expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
     });
   });
 });
 
 describe('without a mail server', () => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
-    await house.world.jobs.work(jobHandlers, house.pool, house.world.services, house.world.clock);
+    server = await openTestServer();
+    await server.world.jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   test('a mail stays in the outbox, with its link, so that the demo can follow it', async () => {
-    const id = await queue(house, resetOrder());
-    await vi.waitFor(async () => expect((await mailOf(house, id)).state).toBe('kept'), { timeout: 10_000 });
-    expect((await mailOf(house, id)).text).toContain(link);
+    const id = await queue(server, resetOrder());
+    await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('kept'), { timeout: 10_000 });
+    expect((await mailOf(server, id)).text).toContain(link);
   });
 
   test('a call that is undone writes no mail', async () => {
-    const before = await house.pool
+    const before = await server.pool
       .selectFrom('mail')
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    const undone = house.pool.transaction().execute(async (db) => {
+    const undone = server.pool.transaction().execute(async (db) => {
       await queueMail(
-        { db, now: house.clock.now, services: house.world.services, enqueue: (job, data) => house.world.jobs.enqueue(db, job, data) },
+        { db, now: server.clock.now, services: server.world.services, enqueue: (job, data) => server.world.jobs.enqueue(db, job, data) },
         resetOrder(),
       );
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    const after = await house.pool
+    const after = await server.pool
       .selectFrom('mail')
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import { parseSettings } from '#server/kernel/settings.ts';
 import { openWorld } from '#server/world.ts';
 
 /** The real server with its hooks, log and headers, on a database that does not wait for the disk, with calls made for measuring. */
-export async function openBenchHouse(topics: readonly Implemented[], prepare: string[] = []) {
+export async function openBenchServer(topics: readonly Implemented[], prepare: string[] = []) {
   const cluster = await startCluster();
   await makeTemplate(cluster.url);
   const name = `bench_${process.pid}`;

@@ -16,17 +16,17 @@ import { openWorld } from '#server/world.ts';
 import { command, templateName, withDatabaseName } from './cluster.ts';
 import { people } from './people.ts';
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 let opened = 0;
 
 /** A whole Laurel for one test file: its own database, its own folder, a clock that tests may set, the real server. */
-export async function openHouse(environment: Record<string, string> = {}) {
+export async function openTestServer(environment: Record<string, string> = {}) {
   opened += 1;
   const cluster = inject('databaseUrl');
   const name = `test_${process.pid}_${opened}`;
   await command(cluster, `create database ${name} template ${templateName}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-house-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
   const databaseUrl = withDatabaseName(cluster, name);
   const settings = parseSettings({
     DATA_DIR: dataDir,
@@ -61,7 +61,7 @@ export async function openHouse(environment: Record<string, string> = {}) {
       };
     };
 
-  const house = {
+  const server = {
     app,
     world,
     pool: world.pool,
@@ -83,7 +83,7 @@ export async function openHouse(environment: Record<string, string> = {}) {
       if (undocumented.size) throw new Error(`OpenAPI does not name what was answered:\n${[...undocumented].join('\n')}`);
     },
   };
-  return { ...house, people: people(world) };
+  return { ...server, people: people(world) };
 }
 
 let documented: Map<AnyCall, Operation> | undefined;
