@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { category } from '#contract/areas/category/category.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { clientOver } from '#contract/kernel/client.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';

@@ -1,8 +1,8 @@
 import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
-import { tellEntryOff } from './areas/entry/entry-off.ts';
-import { sweepEntries } from './areas/entry/sweep.ts';
+import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
+import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';

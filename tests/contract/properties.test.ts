@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxLengthOf } from '#contract/areas/entry/text-limits.ts';
+import { maxLengthOf } from '#contract/areas/submission/text-limits.ts';
 import {
   adminPropertyId,
   entryProperties,

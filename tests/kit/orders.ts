@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import type { TestServer } from './test-server.ts';

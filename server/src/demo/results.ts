@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { visibleOf } from '#server/areas/entry/visible.store.ts';
+import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, standingOf } from '#server/areas/ranking/view.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';

@@ -4,12 +4,12 @@ import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { category } from '#contract/areas/category/category.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { property } from '#contract/areas/property/property.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { textLimits } from '#contract/kernel/constants.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
-import { missingOf } from '#server/areas/entry/work.rules.ts';
-import { findWorks } from '#server/areas/entry/work.store.ts';
+import { missingOf } from '#server/areas/submission/submission.rules.ts';
+import { findWorks } from '#server/areas/submission/whole-submission.store.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { loadDemo } from './demo.ts';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
-import { countCharacters, countWords } from '#contract/areas/entry/text-limits.ts';
+import { countCharacters, countWords } from '#contract/areas/submission/text-limits.ts';
 import { TextCounter } from './text-counter.tsx';
 import { useUiText } from './use-ui-text.ts';
 

@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 import { checkMarks, EntriesWanted } from './entry-filter.ts';
-import { adminStates, entryActions, entryStates } from './entry-states.ts';
+import { adminStates, entryActions, entryStates } from '#contract/areas/submission/entry-states.ts';
 
 /** What stands in the list, and at the head of the page of one entry. */
 const entryRow = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../../kernel/wire.ts';
-import { entryStates } from './entry-states.ts';
+import { entryStates } from '#contract/areas/submission/entry-states.ts';
 
 /** What an administrator thinks of an entry's right to be there; one that nobody looked at has none of the first three. */
 export const checkMarks = ['eligible', 'question', 'ineligible'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { priceTiers } from '../category/price.ts';
-import { entryWindows } from '../entry/entry-states.ts';
+import { entryWindows } from '#contract/areas/submission/entry-states.ts';
 import { Billing } from './cart-info.ts';
 import { Order, Quote } from './order-view.ts';
 

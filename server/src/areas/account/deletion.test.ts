@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { deletion, deletionGraceDays } from '#contract/areas/account/deletion.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { addEntry } from '#kit/entries.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { entrant as calls } from '#contract/areas/account/entrant.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';

@@ -1,5 +1,5 @@
 import { category } from '#contract/areas/category/category.ts';
-import { answerLimit } from '#contract/areas/entry/text-limits.ts';
+import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';

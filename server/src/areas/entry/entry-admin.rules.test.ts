@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryActions } from '#contract/areas/entry/entry-states.ts';
+import { entryActions } from '#contract/areas/submission/entry-states.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { actionsOn, answersAfterMove, moveProblem, stateAfterReturn, statesFor } from './entry-admin.rules.ts';
 

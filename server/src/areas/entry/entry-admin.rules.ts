@@ -5,7 +5,7 @@ import {
   entryActions,
   judge,
   type EntryWindow,
-} from '#contract/areas/entry/entry-states.ts';
+} from '#contract/areas/submission/entry-states.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { Decisions } from './entry-admin.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
-import type { StoredState } from '#contract/areas/entry/entry-states.ts';
+import type { StoredState } from '#contract/areas/submission/entry-states.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Administrators know entries by their numbers alone; whose they are is told here. */

@@ -1,5 +1,5 @@
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
-import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
@@ -10,15 +10,15 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { findChoiceProblems } from './choice.rules.ts';
-import { findChoices, findExclusions } from './choice.store.ts';
+import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
+import { findChoices, findExclusions } from '#server/areas/submission/choice.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
-import { renewWork } from './renew.store.ts';
-import { datesOfWork, demand } from './work.rules.ts';
-import * as works from './work.store.ts';
+import { renewWork } from '#server/areas/submission/renew.store.ts';
+import { datesOfWork, demand } from '#server/areas/submission/submission.rules.ts';
+import * as works from '#server/areas/submission/whole-submission.store.ts';
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 

@@ -1,5 +1,5 @@
 import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
-import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { stateOf } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { EntryListRow } from './entry-list.store.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
-import { type EntryState, entryStates } from '#contract/areas/entry/entry-states.ts';
+import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import { stateInSql } from './submission.store.ts';
+import { stateInSql } from '#server/areas/submission/submission.store.ts';
 
 const reportedNoLoad = sql<boolean>`exists (select from review where review.entry_id = entry.id and review.is_no_load)`;
 const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)::float8 from review

@@ -1,5 +1,5 @@
 import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
-import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { stateOf } from '#contract/areas/submission/entry-states.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { companySizes } from '#contract/areas/piece/piece-options.ts';
 import { exportTypes } from '#contract/kernel/constants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';

@@ -1,6 +1,6 @@
-import type { Scope } from '#server/areas/entry/access.store.ts';
-import { renewWork } from '#server/areas/entry/renew.store.ts';
-import { lockWorks, touchSubmission } from '#server/areas/entry/work.store.ts';
+import type { Scope } from '#server/areas/submission/access.store.ts';
+import { renewWork } from '#server/areas/submission/renew.store.ts';
+import { lockWorks, touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { mayCancel } from './order.rules.ts';
 import * as store from './order.store.ts';

@@ -3,7 +3,7 @@ import { mostGrams, shippingCost } from '#contract/areas/order/shipping.ts';
 import { taxedCountries, taxRateOf } from '#contract/areas/order/tax.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
-import { findEntrySeason } from '#server/areas/entry/submission.store.ts';
+import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';

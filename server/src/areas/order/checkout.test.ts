@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coupon } from '#contract/areas/coupon/coupon.ts';
 import { checkout } from '#contract/areas/order/checkout.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';

@@ -1,11 +1,11 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { judge, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { judge, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { mostLines } from '#contract/areas/order/cart-info.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { findEntrySeason } from '#server/areas/entry/submission.store.ts';
-import { entryRoleOf, leadOf, priceOf, scopeOf, titleOf } from '#server/areas/entry/work.rules.ts';
-import { findWorks, type WorkRow } from '#server/areas/entry/work.store.ts';
+import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
+import { entryRoleOf, leadOf, priceOf, scopeOf, titleOf } from '#server/areas/submission/submission.rules.ts';
+import { findWorks, type WorkRow } from '#server/areas/submission/whole-submission.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { cancel, lockWithWorks } from './cancel.ts';

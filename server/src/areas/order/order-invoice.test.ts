@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coupon } from '#contract/areas/coupon/coupon.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';

@@ -2,7 +2,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { scopeOf } from '#server/areas/entry/work.rules.ts';
+import { scopeOf } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';

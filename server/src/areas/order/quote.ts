@@ -1,5 +1,5 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { judge, stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { judge, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
 import { taxRateOf } from '#contract/areas/order/tax.ts';
@@ -7,8 +7,8 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { datesOfWork, entryRoleOf, priceOf, scopeOf } from '#server/areas/entry/work.rules.ts';
-import { findSubmissionsOfEntries, findWorksFor, type WorkRow } from '#server/areas/entry/work.store.ts';
+import { datesOfWork, entryRoleOf, priceOf, scopeOf } from '#server/areas/submission/submission.rules.ts';
+import { findSubmissionsOfEntries, findWorksFor, type WorkRow } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';

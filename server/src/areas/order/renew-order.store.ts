@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import type { submission } from '#contract/areas/entry/submission.ts';
+import type { submission } from '#contract/areas/submission/submission.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';

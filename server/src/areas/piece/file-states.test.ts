@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';

@@ -1,9 +1,9 @@
-import { stateOf, windowAt } from '#contract/areas/entry/entry-states.ts';
+import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
-import { answerLimit } from '#contract/areas/entry/text-limits.ts';
+import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
-import type { EntryRole } from '#contract/areas/entry/entry-states.ts';
+import type { EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import {
@@ -16,8 +16,8 @@ import {
   priceOf,
   scopeOf,
   type Texts,
-} from '#server/areas/entry/work.rules.ts';
-import { renewWork } from '#server/areas/entry/renew.store.ts';
+} from '#server/areas/submission/submission.rules.ts';
+import { renewWork } from '#server/areas/submission/renew.store.ts';
 import {
   findSubmissionOfPiece,
   findWork,
@@ -25,7 +25,7 @@ import {
   type PieceOfWork,
   touchSubmission,
   type WorkRow,
-} from '#server/areas/entry/work.store.ts';
+} from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';

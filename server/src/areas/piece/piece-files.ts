@@ -6,7 +6,7 @@ import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
-import { demandOn, locksAfterSaving, statesOf } from '#server/areas/entry/work.rules.ts';
+import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';

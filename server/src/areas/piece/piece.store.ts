@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { podcastLabel } from '#server/areas/entry/work.rules.ts';
+import { podcastLabel } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Piece } from '#server/kernel/tables.gen.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import type { Sent } from '#contract/kernel/call.ts';

@@ -1,8 +1,8 @@
-import { windowAt } from '#contract/areas/entry/entry-states.ts';
+import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { datesOfWork } from '#server/areas/entry/work.rules.ts';
+import { datesOfWork } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { formOf, lookAt, openPiece } from './open-piece.ts';

@@ -1,7 +1,7 @@
-import { stateOf } from '#contract/areas/entry/entry-states.ts';
+import { stateOf } from '#contract/areas/submission/entry-states.ts';
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { PieceOfWork } from '#server/areas/entry/work.store.ts';
+import type { PieceOfWork } from '#server/areas/submission/whole-submission.store.ts';
 
 export type ShortlistAsk = 'podcast' | 'advertisement' | 'video' | 'artwork';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleOf } from '#server/areas/entry/visible.store.ts';
+import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Held until the transaction ends: reports of one entry come one after the other. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
-import { entryOff } from '#contract/areas/entry/entry-off.ts';
+import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { ballotReport, noLoad } from '#contract/areas/review/no-load.ts';
 import { review } from '#contract/areas/review/review.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Membership, team } from '#contract/areas/account/team.ts';
-import { submission } from '#contract/areas/entry/submission.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatWithZone } from '#contract/kernel/formats.ts';
-import { lastMoment } from '#web/areas/property/last-moment.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { RulesPage } from '#web/areas/review/rules-page.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useBallotText } from '#web/texts/ballot.ts';

@@ -1,7 +1,7 @@
 import type { Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { displayZone } from '#contract/kernel/formats.ts';
-import { dayEnd, dayStart } from '#web/areas/operation/zone-day.ts';
+import { dayEnd, dayStart } from '#web/kernel/zone-day.ts';
 
 /** What stands in the form: texts, as they are typed. */
 export interface CouponValues extends Record<string, unknown> {

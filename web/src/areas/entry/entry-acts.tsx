@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
-import type { AdminState } from '#contract/areas/entry/entry-states.ts';
+import type { AdminState } from '#contract/areas/submission/entry-states.ts';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';

@@ -1,5 +1,5 @@
 import { checkFilters, coverages, EntryFilter } from '#contract/areas/entry/entry-filter.ts';
-import { entryStates } from '#contract/areas/entry/entry-states.ts';
+import { entryStates } from '#contract/areas/submission/entry-states.ts';
 import { encode } from 'zod/v4/core';
 import type { input } from 'zod/v4/core';
 

@@ -1,4 +1,4 @@
-import type { EntryState } from '#contract/areas/entry/entry-states.ts';
+import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 

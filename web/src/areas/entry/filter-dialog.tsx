@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { checkFilters, coverages } from '#contract/areas/entry/entry-filter.ts';
-import { entryStates } from '#contract/areas/entry/entry-states.ts';
+import { entryStates } from '#contract/areas/submission/entry-states.ts';
 import type { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';

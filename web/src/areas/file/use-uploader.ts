@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { type FileKindName, fileKinds } from '#contract/areas/file/file-kinds.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { isTransient, noAnswerStatus } from '#web/kernel/client.ts';
-import { forgetUpload, noteUpload } from '#web/kernel/unfinished-uploads.ts';
+import { forgetUpload, noteUpload } from '#web/areas/file/upload/unfinished-uploads.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
-import { uploadFile } from '#web/kernel/upload.ts';
-import { abandonParts } from '#web/kernel/upload-parts.ts';
+import { uploadFile } from '#web/areas/file/upload/upload.ts';
+import { abandonParts } from '#web/areas/file/upload/upload-parts.ts';
 import { type Upload, UploadRefused } from '#web/ui/upload/use-upload-queue.ts';
 
 /** What the upload dialogs send files with. With a purpose, what is on its way when the page is left is remembered under it. A refusal keeps the words of the server, next to the file it concerns. */

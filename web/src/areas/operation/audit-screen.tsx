@@ -17,7 +17,7 @@ import { type List, useList } from '#web/kernel/use-list.ts';
 import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
-import { dayEnd, dayStart } from './zone-day.ts';
+import { dayEnd, dayStart } from '#web/kernel/zone-day.ts';
 
 type Body = Sent<typeof audit.getAuditLog>['body'];
 const filterNames = ['search', 'person', 'action', 'subject', 'property', 'from', 'to'];

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { brands } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';

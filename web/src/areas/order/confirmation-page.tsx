@@ -5,7 +5,7 @@ import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
-import { homeReads } from '#web/areas/entry/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
 import NotFound from '#web/areas/property/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';

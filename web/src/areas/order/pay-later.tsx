@@ -4,7 +4,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { FormError } from '#web/areas/account/form-error.tsx';
-import { homeReads } from '#web/areas/entry/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { category as categoryCalls } from '#contract/areas/category/category.ts';
-import { maxLengthOf } from '#contract/areas/entry/text-limits.ts';
+import { maxLengthOf } from '#contract/areas/submission/text-limits.ts';
 import { AdviceList } from '#web/areas/category/advice-list.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';

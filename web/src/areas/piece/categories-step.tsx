@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { judge } from '#contract/areas/entry/entry-states.ts';
+import { judge } from '#contract/areas/submission/entry-states.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

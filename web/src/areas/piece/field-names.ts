@@ -1,4 +1,4 @@
-import { type TextField, textLabels } from '#contract/areas/entry/text-limits.ts';
+import { type TextField, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { category as categoryCalls } from '#contract/areas/category/category.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';

@@ -1,5 +1,5 @@
-import { findTextProblems } from '#contract/areas/entry/entry-texts.ts';
-import { type CheckedField, missingInEntry, missingInPiece } from '#contract/areas/entry/missing.ts';
+import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
+import { type CheckedField, missingInEntry, missingInPiece } from '#contract/areas/submission/missing.ts';
 import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';

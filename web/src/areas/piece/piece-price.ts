@@ -1,5 +1,5 @@
 import type { PriceTier, Prices } from '#contract/areas/category/price.ts';
-import type { EntryState } from '#contract/areas/entry/entry-states.ts';
+import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 
 export interface PriceLine {
   categoryId: number;

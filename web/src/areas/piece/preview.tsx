@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { damagedWords } from '#contract/areas/entry/missing.ts';
-import { type TextField, textFields, textLabels } from '#contract/areas/entry/text-limits.ts';
+import { damagedWords } from '#contract/areas/submission/missing.ts';
+import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { Work } from '#web/areas/review/work.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePieceText } from '#web/texts/piece.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { submission as submissionCalls } from '#contract/areas/entry/submission.ts';
+import { submission as submissionCalls } from '#contract/areas/submission/submission.ts';
 import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';

@@ -1,4 +1,4 @@
-import { maxLengthOf, type TextField, textFieldsOf, textLabels } from '#contract/areas/entry/text-limits.ts';
+import { maxLengthOf, type TextField, textFieldsOf, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

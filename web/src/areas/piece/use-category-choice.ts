@@ -1,4 +1,4 @@
-import { judge } from '#contract/areas/entry/entry-states.ts';
+import { judge } from '#contract/areas/submission/entry-states.ts';
 import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { useRoom } from './use-room.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileKinds, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/use-uploader.ts';
-import type { Unfinished } from '#web/kernel/unfinished-uploads.ts';
+import type { Unfinished } from '#web/areas/file/upload/unfinished-uploads.ts';
 import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/ui/upload/upload-queue.ts';
 import { type UploadQueueHandle, useUploadQueue } from '#web/ui/upload/use-upload-queue.ts';
 import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { category as categoryCalls, type MediaType } from '#contract/areas/category/category.ts';
-import { type EntryAction, isEntryRole, judgeAdding, judgePiece, type Verdict } from '#contract/areas/entry/entry-states.ts';
+import { type EntryAction, isEntryRole, judgeAdding, judgePiece, type Verdict } from '#contract/areas/submission/entry-states.ts';
 import { piece as pieceCalls } from '#contract/areas/piece/piece.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';

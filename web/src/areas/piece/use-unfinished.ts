@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileKinds } from '#contract/areas/file/file-kinds.ts';
 import { usePortal } from '#web/kernel/portal.ts';
-import { findUnfinished, forgetUpload, isSameFile, type Unfinished } from '#web/kernel/unfinished-uploads.ts';
-import { abandonParts } from '#web/kernel/upload-parts.ts';
+import { findUnfinished, forgetUpload, isSameFile, type Unfinished } from '#web/areas/file/upload/unfinished-uploads.ts';
+import { abandonParts } from '#web/areas/file/upload/upload-parts.ts';
 import type { UploadQueue } from '#web/ui/upload/upload-queue.ts';
 
 /** The uploads that a reload cut off: a page cannot open a file by itself, so their owner must choose it again. */

@@ -15,7 +15,7 @@ import { PriceSteps } from './price-steps.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';
 import { type CurrentSeason, SeasonLead, useCurrentSeasons } from './season-lead.tsx';
 import { ShowcaseWorks } from './showcase-works.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import css from './landing.module.css';
 
 /** The front of the entries portal for strangers: when, for how much, what one needs, which categories, and what won before. */

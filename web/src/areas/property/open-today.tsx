@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-answer.ts';
-import { lastMoment } from './last-moment.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { brandOf } from './shelf.tsx';
 
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;

@@ -5,8 +5,8 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './season-calendar.module.css';
-import { lastMoment } from './last-moment.ts';
-import { useNow } from './use-now.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 
 const columns = { early: 'Early', regular: 'Regular', late: 'Late' } as const;
 

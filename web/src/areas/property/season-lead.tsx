@@ -5,8 +5,8 @@ import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { lastMoment } from './last-moment.ts';
-import { useNow } from './use-now.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 
 export type CurrentSeason = Reply<typeof season.getCurrentSeasonsByPropertyID>[number];
 

@@ -7,9 +7,9 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import css from './landing.module.css';
-import { lastMoment } from './last-moment.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { ShowcaseWorks } from './showcase-works.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 
 /** When the public votes, and what earlier votes looked at. */
 export function VoteLanding() {

@@ -9,7 +9,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { useSignOut } from '#web/areas/account/use-sign-in.ts';
 import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';

@@ -6,7 +6,7 @@ import type { Profile, ReviewerProperty } from '#contract/areas/reviewer/reviewe
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate, formatTime } from '#contract/kernel/formats.ts';
 import { Section } from '#web/areas/account/section.tsx';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { CountdownChip } from '#web/areas/reviewer/countdown.tsx';
 import { byTime, shownFor } from '#web/areas/reviewer/judged-property.ts';
 import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
 import { formatTime } from '#contract/kernel/formats.ts';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useCountdown } from '#web/areas/reviewer/countdown.tsx';
 import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
 import { zoneName } from '#web/kernel/own-zone.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '#contract/areas/entry/text-limits.ts';
+import { countWords } from '#contract/areas/submission/text-limits.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 

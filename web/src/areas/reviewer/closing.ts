@@ -1,5 +1,5 @@
 import { formatDate, formatTime, type DateOrder } from '#contract/kernel/formats.ts';
-import { lastMoment } from '#web/areas/property/last-moment.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { zoneName } from '#web/kernel/own-zone.ts';
 
 const minute = 60_000;

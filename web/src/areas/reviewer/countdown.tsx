@@ -1,4 +1,4 @@
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';

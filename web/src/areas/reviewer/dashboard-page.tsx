@@ -5,7 +5,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { Section } from '#web/areas/account/section.tsx';
 import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { ownZone } from '#web/kernel/own-zone.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';

@@ -5,7 +5,7 @@ import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { useNow } from '#web/areas/property/use-now.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSeasonText } from '#web/texts/season.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

@@ -53,7 +53,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/entries-off',
     label: 'Entries off',
     group: 'Results',
-    load: () => import('#web/areas/entry/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+    load: () => import('#web/areas/entry-off/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
   },
   {
     path: '/conflicts',

@@ -81,25 +81,25 @@ const submissions = createRoute({
   getParentRoute: () => root,
   path: '/submissions',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/entry/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/home/home-page.tsx'), 'HomePage'),
 });
 const newSubmission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/new',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/entry/new-submission-page.tsx'), 'NewSubmissionPage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/new-submission-page.tsx'), 'NewSubmissionPage'),
 });
 const submission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/entry/submission-page.tsx'), 'SubmissionPage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/page/submission-page.tsx'), 'SubmissionPage'),
 });
 const share = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/share',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/entry/share-page.tsx'), 'SharePage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/share-page.tsx'), 'SharePage'),
 });
 const order = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,5 @@
 import { displayZone } from '#contract/kernel/formats.ts';
-import { dayEnd, dayStart } from '#web/areas/operation/zone-day.ts';
+import { dayEnd, dayStart } from '#web/kernel/zone-day.ts';
 
 // A locale that writes days as date fields do.
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: displayZone });

@@ -1,0 +1,168 @@
+import type { Role } from '#contract/kernel/permissions.ts';
+import type { SeasonDates } from '#contract/areas/season/season-phases.ts';
+
+/** The one state machine of an entry: the server refuses by it, the web shows by it. */
+
+/** In the order of an entry's life. `off` and `shortlisted` are told by columns of their own, the others are stored. */
+export const entryStates = ['draft', 'ready', 'ordered', 'paid', 'shortlisted', 'off', 'withdrawn'] as const;
+export type EntryState = (typeof entryStates)[number];
+export const storedStates = ['draft', 'ready', 'ordered', 'paid', 'withdrawn'] as const;
+export type StoredState = (typeof storedStates)[number];
+
+export const entryActions = [
+  'editTexts',
+  'editFiles',
+  'editUrls',
+  'editCategories',
+  'delete',
+  'merge',
+  'order',
+  'withdraw',
+  'move',
+  'reinstate',
+  'waive',
+] as const;
+export type EntryAction = (typeof entryActions)[number];
+
+/** What an administrator may set by hand: money goes through orders, so `ordered` and `paid` only come back after a withdrawal, or as a gift. */
+export const adminStates = ['ready', 'ordered', 'paid', 'withdrawn'] as const;
+export type AdminState = (typeof adminStates)[number];
+
+/** Entrants and guests act on what is their own; administrators on everything. */
+export const entryRoles = ['Entrant', 'Guest', 'Administrator'] as const;
+export type EntryRole = (typeof entryRoles)[number];
+
+/** Where the season stands for entrants: `after` lasts until the winners are told, `over` from then on. */
+export const entryWindows = ['before', 'open', 'after', 'over'] as const;
+export type EntryWindow = (typeof entryWindows)[number];
+
+export interface EntryColumns {
+  state: string;
+  isOff: boolean;
+  isShortlisted: boolean;
+}
+
+export function stateOf({ state, isOff, isShortlisted }: EntryColumns): EntryState {
+  const stored = storedStates.find((one) => one === state);
+  if (!stored) throw new RangeError(`There is no state ${state}`);
+  if (stored !== 'paid') return stored;
+  if (isOff) return 'off';
+  return isShortlisted ? 'shortlisted' : 'paid';
+}
+
+export function windowAt(dates: Pick<SeasonDates, 'StartDate' | 'EndDate' | 'WinnersDate'>, now: Date): EntryWindow {
+  if (now < dates.StartDate) return 'before';
+  if (now < dates.EndDate) return 'open';
+  return now < dates.WinnersDate ? 'after' : 'over';
+}
+
+interface Cell {
+  in: readonly EntryWindow[];
+  /** R154, R155: until the first save, on properties that ask before it. */
+  once?: boolean;
+}
+type Row = Partial<Record<EntryState, Cell>>;
+
+const open: Cell = { in: ['open'] };
+const anyTime: Cell = { in: ['before', 'open', 'after', 'over'] };
+const untilTold: Cell = { in: ['open', 'after'] };
+const onceUntilTold: Cell = { in: ['open', 'after'], once: true };
+
+/** Judges see a paid work as it was paid for; what they ask for (a file that loads, a shortlist video) may still be brought, once. */
+const mendable: Row = { draft: open, ready: open, paid: onceUntilTold, shortlisted: onceUntilTold, off: untilTold };
+const unpaid: Row = { draft: open, ready: open };
+const unpaidAnyTime: Row = { draft: anyTime, ready: anyTime };
+const notWithdrawn: Row = { draft: anyTime, ready: anyTime, ordered: anyTime, paid: anyTime, shortlisted: anyTime, off: anyTime };
+const ordered: Row = { ordered: untilTold, paid: untilTold, shortlisted: untilTold, off: untilTold };
+
+const ofEntrants: Record<EntryAction, Row> = {
+  editTexts: unpaid,
+  editFiles: mendable,
+  editUrls: mendable,
+  editCategories: unpaid,
+  delete: unpaidAnyTime,
+  merge: unpaid,
+  order: { ready: open },
+  withdraw: ordered,
+  move: {},
+  reinstate: {},
+  waive: {},
+};
+
+/** Action by action, who may do it in which state and when. What is not named is not allowed. */
+export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
+  Entrant: ofEntrants,
+  // Nobody has proved to read a guest's e-mail: what cannot be undone waits until they have.
+  Guest: { ...ofEntrants, merge: {}, withdraw: {} },
+  Administrator: {
+    editTexts: notWithdrawn,
+    editFiles: notWithdrawn,
+    editUrls: notWithdrawn,
+    editCategories: unpaidAnyTime,
+    delete: unpaidAnyTime,
+    merge: unpaidAnyTime,
+    order: { ready: { in: ['open', 'after'] } },
+    withdraw: { ordered: anyTime, paid: anyTime, shortlisted: anyTime, off: anyTime },
+    // Also what is paid: the entrant entered it in the wrong place, or judges say so.
+    move: notWithdrawn,
+    reinstate: { withdrawn: anyTime },
+    // Entered without charge, such as an award's own invitation.
+    waive: { ready: anyTime },
+  },
+};
+
+export const isEntryRole = (role: Role): role is EntryRole => entryRoles.some((one) => one === role);
+
+export type Verdict = 'allowed' | 'role' | 'state' | 'window' | 'locked';
+
+export interface Asked {
+  role: EntryRole;
+  action: EntryAction;
+  window: EntryWindow;
+  /** The files, or the links, were saved already and the property asked before. */
+  isLocked?: boolean;
+}
+
+/** Whether one entry in this state lets itself be acted on, or why not. */
+export function judge({ role, action, window, isLocked = false }: Asked, state: EntryState): Verdict {
+  const row = entryRules[role][action];
+  if (Object.keys(row).length === 0) return 'role';
+  const cell = row[state];
+  if (!cell) return 'state';
+  if (!cell.in.includes(window)) return 'window';
+  return cell.once && isLocked ? 'locked' : 'allowed';
+}
+
+/** A piece is as free as the least free of its entries; a new one is a draft. Whoever must mend an entry that is off may, whatever the others say. */
+export function judgePiece(asked: Asked, states: readonly EntryState[]): Verdict {
+  const living = states.filter((state) => state !== 'withdrawn');
+  if (living.length === 0) return judge(asked, states.length ? 'withdrawn' : 'draft');
+  // What was withdrawn was ordered before: it does not go with the drafts beside it.
+  if (asked.action === 'delete' && living.length < states.length) return judge(asked, 'withdrawn');
+  const isMending = asked.action === 'editFiles' || asked.action === 'editUrls';
+  if (isMending && living.includes('off')) return judge(asked, 'off');
+  const verdicts = living.map((state) => judge(asked, state));
+  return verdicts.find((verdict) => verdict !== 'allowed') ?? 'allowed';
+}
+
+/** Entering a piece in one more category begins a draft; a work that was withdrawn altogether stays so. */
+export const judgeAdding = (asked: Omit<Asked, 'action'>, states: readonly EntryState[]): Verdict => {
+  const isWithdrawn = states.length > 0 && states.every((state) => state === 'withdrawn');
+  return judge({ ...asked, action: 'editCategories' }, isWithdrawn ? 'withdrawn' : 'draft');
+};
+
+/** One word for several entries: trouble first, then the one that is furthest behind. */
+export function stateOfAll(states: readonly EntryState[]): EntryState {
+  if (states.includes('off')) return 'off';
+  const living = states.filter((state) => state !== 'withdrawn');
+  if (living.length === 0) return states.length ? 'withdrawn' : 'draft';
+  return entryStates.find((state) => living.some((one) => one === state)) ?? 'draft';
+}
+
+/** What people are told; the window's own words are the season's. */
+export const verdictTexts: Record<Exclude<Verdict, 'allowed'>, string> = {
+  role: 'Guests cannot do this. Set a password for your account first.',
+  state: 'This can no longer be changed in the state it is in.',
+  window: 'Entries are not open at this moment.',
+  locked: 'This was saved already, and edits are locked since then.',
+};

@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { read, write } from '#contract/kernel/call.ts';
+import { Email, Id, Instant, Nothing, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
+import { Rights } from '#contract/areas/account/rights.ts';
+import { PriceNow } from '#contract/areas/category/category.ts';
+import { priceTiers } from '#contract/areas/category/price.ts';
+import { pieceFileStates } from '#contract/areas/piece/piece-file-state.ts';
+import { winnerKinds } from '#contract/areas/winner/winner.ts';
+import { entryActions, entryStates, entryWindows } from './entry-states.ts';
+
+export const Missing = z.object({ Field: z.string(), Message: z.string() });
+
+/** One piece in one category. */
+const Entry = z.object({
+  EntryID: z.int(),
+  CategoryID: z.int(),
+  Category: z.string(),
+  MediaType: z.string(),
+  IsPodcast: z.boolean(),
+  State: z.enum(entryStates),
+  /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
+  Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
+  /** What it was awarded, the best first; only what is announced. */
+  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
+  /** What was paid, or what it costs now. */
+  Price: z.int(),
+  Missing: z.array(Missing),
+});
+
+const Piece = z.object({
+  PieceID: z.int(),
+  Title: z.string(),
+  Organization: z.string(),
+  IsCampaign: z.boolean(),
+  Version: z.int(),
+  LeadImageUrl: z.string().nullable(),
+  /** In the order in which judges see them. */
+  Files: z.array(z.object({ OriginalFileName: z.string(), State: z.enum(pieceFileStates) })),
+  /** As UpdateSubmissionPodcastURLs put it. */
+  PodcastUrl: z.string().nullable(),
+  /** What every entry of the piece lacks; each entry adds its own. */
+  Missing: z.array(Missing),
+  Entries: z.array(Entry),
+});
+
+const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
+
+export const Submission = z.object({
+  SubmissionID: z.int(),
+  PropertyID: z.int(),
+  SeasonID: z.int(),
+  Season: z.string(),
+  /** Whose it is; `Rights` tells what the caller may do with it. */
+  UserID: z.int(),
+  Owner: z.string(),
+  OwnerOrganization: z.string().nullable(),
+  Rights,
+  Title: z.string(),
+  ContactName: z.string().nullable(),
+  ContactEmail: z.string().nullable(),
+  ContactPhone: z.string().nullable(),
+  CreatedDate: Instant,
+  UpdatedDate: Instant,
+  Version: z.int(),
+  State: z.enum(entryStates),
+  Window: z.enum(entryWindows),
+  /** When entries close. */
+  EndDate: Instant,
+  LeadImageUrl: z.string().nullable(),
+  /** Of all entries that are neither paid nor withdrawn, at the price of now. */
+  Price: PriceNow,
+  IsMissingSomething: z.boolean(),
+  /** What the caller may do with it now. */
+  May: z.array(z.enum(entryActions)),
+  Pieces: z.array(Piece),
+});
+
+const Ids = z.object({ id: PathId });
+const Changes = z.object({ SubmissionID: Id, Version: z.int() });
+
+export const submission = {
+  createSubmission: write('POST /entry', {
+    does: 'Begin a submission with its first piece',
+    may: 'entry.create',
+    body: z.object({
+      PropertyID: Id.nullish(),
+      /** For whom, where that is not the caller: a colleague who lets the caller write in all submissions. */
+      OwnerID: Id.nullish(),
+      Title: Text(300),
+      Organization: OptionalName(300),
+      CategoryIDs: z.array(Id).max(20).default([]),
+      ...contact,
+    }),
+    reply: Submission,
+    fails: ['EntriesClosed', 'NotAllowed'],
+  }),
+
+  getSubmissionsForHome: read('POST /entry/GetSubmissionsForHome', {
+    does: "List one's submissions: what they are, what is missing, what they cost",
+    may: 'entrant.own',
+    body: PageRequest.extend({
+      Sort: SortBy('Updated', 'Created', 'Title').optional(),
+      SeasonID: Id.nullish(),
+      /** With an entry in one of these states. */
+      States: z.array(z.enum(entryStates)).max(entryStates.length).default([]),
+      CategoryID: Id.nullish(),
+      /** Whose; administrators only. */
+      UserID: Id.nullish(),
+    }).prefault({}),
+    reply: Page(Submission).extend({
+      /** How many there are in each state, whatever the page shows. */
+      Counts: z.record(z.enum(entryStates), z.int()),
+    }),
+    fails: ['NotAllowed'],
+  }),
+
+  getWelcomeData: read('GET /entry/GetWelcomeData/{propertyId}', {
+    does: 'Tell an entrant where the season stands, what it costs, and how far the own submissions are',
+    may: 'entrant.own',
+    params: z.object({ propertyId: PathId }),
+    reply: z.object({
+      PropertyID: z.int(),
+      Name: z.string(),
+      FirstName: z.string(),
+      Season: z
+        .object({ SeasonID: z.int(), Name: z.string(), StartDate: Instant, EndDate: Instant, Window: z.enum(entryWindows) })
+        .nullable(),
+      PriceTier: z.enum(priceTiers).nullable(),
+      PriceUntil: Instant.nullable(),
+      MaxPieces: z.int(),
+      /** In which seasons the caller has submissions, the newest first. */
+      Seasons: z.array(z.object({ SeasonID: z.int(), Name: z.string(), Submissions: z.int() })),
+      Submissions: z.int(),
+      Counts: z.record(z.enum(entryStates), z.int()),
+    }),
+    fails: ['NotAllowed', 'NotFound'],
+  }),
+
+  getSubmission: read('GET /entry/GetSubmission/{id}', {
+    does: 'Read one submission with its pieces and entries',
+    may: 'entrant.own',
+    params: Ids,
+    reply: Submission,
+    fails: ['NotFound'],
+  }),
+
+  updateSubmissionFromHome: write('POST /entry/UpdateSubmissionFromHome', {
+    does: 'Rename a submission or change whom to ask about it; what is left out stays',
+    may: 'entrant.own',
+    body: Changes.extend({ Title: Text(300).optional(), ...contact }),
+    reply: Submission,
+    fails: ['Conflict', 'EntriesClosed', 'Locked'],
+  }),
+
+  updateSubmissionPodcastURLs: write('POST /entry/UpdateSubmissionPodcastURLs', {
+    does: 'Set the podcast address of pieces of a submission; an empty one takes it away',
+    may: 'entrant.own',
+    body: z.object({
+      SubmissionID: Id,
+      Version: z.int().nullish(),
+      Pieces: z
+        .array(z.object({ PieceID: Id, Url: z.string().trim().max(2000) }))
+        .min(1)
+        .max(20),
+    }),
+    reply: Submission,
+    fails: ['Conflict', 'EntriesClosed', 'Locked'],
+  }),
+
+  getSubmissionForOrder: read('GET /entry/GetSubmissionForOrder/{id}', {
+    does: 'Tell what of a submission can be ordered now and at what price, and what keeps the rest from it',
+    may: 'entrant.own',
+    params: Ids,
+    reply: z.object({
+      SubmissionID: z.int(),
+      Title: z.string(),
+      Version: z.int(),
+      Window: z.enum(entryWindows),
+      Lines: z.array(
+        z.object({
+          EntryID: z.int(),
+          PieceID: z.int(),
+          PieceTitle: z.string(),
+          CategoryID: z.int(),
+          Category: z.string(),
+          Amount: z.int(),
+        }),
+      ),
+      NotReady: z.array(z.object({ EntryID: z.int().nullable(), PieceID: z.int(), PieceTitle: z.string(), Missing: z.array(Missing) })),
+      Total: PriceNow,
+    }),
+    fails: ['NotFound'],
+  }),
+
+  mergeSubmissions: write('POST /entry/MergeSubmissions', {
+    does: 'Put the pieces of several submissions into the first; pieces of one title become one',
+    may: 'entrant.own',
+    body: z.object({ SubmissionIDs: z.array(Id).min(2).max(20) }),
+    reply: Submission,
+    fails: ['EntriesClosed', 'Locked', 'NotAllowed'],
+  }),
+
+  duplicateSubmission: write('POST /entry/DuplicateSubmission', {
+    does: 'Copy a submission with everything in it as drafts of the current season',
+    may: 'entry.create',
+    body: z.object({ SubmissionID: Id }),
+    reply: Submission,
+    fails: ['EntriesClosed', 'NotAllowed'],
+  }),
+
+  deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {
+    does: 'Take an entry away; it can be restored for a while',
+    may: 'entrant.own',
+    params: z.object({ entryId: PathId }),
+    reply: z.object({ EntryID: z.int(), RestorableUntil: Instant }),
+    fails: ['EntriesClosed', 'Locked'],
+  }),
+  restoreEntry: write('POST /entry/RestoreEntry', {
+    does: 'Bring back an entry that was taken away a moment ago',
+    may: 'entrant.own',
+    body: z.object({ EntryID: Id }),
+    reply: Submission,
+    fails: ['TooLate', 'Locked'],
+  }),
+
+  deleteSubmission: write('DELETE /entry/DeleteSubmission/{id}', {
+    does: 'Take a submission away with its drafts; it can be restored for a while',
+    may: 'entrant.own',
+    params: Ids,
+    reply: z.object({ SubmissionID: z.int(), RestorableUntil: Instant }),
+    fails: ['EntriesClosed', 'Locked'],
+  }),
+  restoreSubmission: write('POST /entry/RestoreSubmission', {
+    does: 'Bring back a submission that was taken away a moment ago',
+    may: 'entrant.own',
+    body: z.object({ SubmissionID: Id }),
+    reply: Submission,
+    fails: ['TooLate'],
+  }),
+
+  withdrawEntry: write('POST /entry/WithdrawEntry', {
+    does: 'Withdraw an ordered or paid entry from the award, for good',
+    may: 'entrant.own',
+    body: z.object({ EntryID: Id }),
+    reply: Nothing,
+    fails: ['EntriesClosed', 'Locked'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { answerLimit, countCharacters } from '#contract/areas/submission/text-limits.ts';
+import type { FieldError } from '#contract/kernel/wire.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import type { Choice } from './choice.store.ts';
+import type { EntryOfWork } from './whole-submission.store.ts';
+
+export interface Wanted {
+  CategoryID: number;
+  Texts?: Record<string, string> | undefined;
+  CustomFields?: Record<string, string> | undefined;
+}
+
+interface Choosing {
+  wanted: readonly Wanted[];
+  /** What the piece is in already, also what was withdrawn. */
+  existing: readonly EntryOfWork[];
+  choices: readonly Choice[];
+  exclusions: readonly { categoryId: number; otherId: number }[];
+}
+
+/** What speaks against entering a piece in these categories, at the field of each. */
+export function findChoiceProblems({ wanted, existing, choices, exclusions }: Choosing): FieldError[] {
+  const problems: FieldError[] = [];
+  const seen = new Set<number>();
+  const nameOf = (id: number) =>
+    choices.find((choice) => choice.id === id)?.name ?? existing.find(({ categoryId }) => categoryId === id)?.category ?? '';
+  wanted.forEach(({ CategoryID, CustomFields = {} }, index) => {
+    const at = `Entries.${index}`;
+    const known = existing.find(({ categoryId }) => categoryId === CategoryID);
+    const choice = choices.find(({ id }) => id === CategoryID);
+    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, 'This category is chosen twice.'));
+    seen.add(CategoryID);
+    if (known?.state === 'withdrawn')
+      problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and cannot be entered there again.`));
+    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category does not take entries now.'));
+    const fields = known?.fields ?? choice?.fields ?? [];
+    for (const [id, answer] of Object.entries(CustomFields)) {
+      const field = fields.find((one) => one.id === Number(id));
+      const where = `${at}.CustomFields.${id}`;
+      if (!field) problems.push(fieldError(where, 'The category does not ask this.'));
+      else if (countCharacters(answer) > answerLimit(field.maxLength))
+        problems.push(fieldError(where, `Use at most ${answerLimit(field.maxLength)} characters.`));
+      else if (answer && field.choices.length && !field.choices.includes(answer))
+        problems.push(fieldError(where, 'Choose one of the answers offered.'));
+    }
+  });
+  for (const { categoryId, otherId } of exclusions) {
+    const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
+    if (seen.has(categoryId) && seen.has(otherId))
+      problems.push(
+        fieldError(
+          `Entries.${index}.CategoryID`,
+          `One work cannot be in ${nameOf(categoryId)} and in ${nameOf(otherId)}: choose one of them.`,
+        ),
+      );
+  }
+  return problems;
+}

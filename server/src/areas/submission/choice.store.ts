@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { WorkRow } from './whole-submission.store.ts';
+
+/** Categories that a season takes entries in now. */
+export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, categoryIds: readonly number[]) =>
+  db
+    .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .select(['category.id', 'category.name', 'mediaType.name as mediaType'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('categoryCustomField as field')
+          .select(['field.id', 'field.label', 'field.maxLength', 'field.choices'])
+          .whereRef('field.categoryId', '=', 'category.id'),
+      ).as('fields'),
+    )
+    .where('category.id', 'in', [...categoryIds, 0])
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .where('category.isActive', '=', true)
+    .where('mediaType.isActive', '=', true)
+    .execute();
+
+export type Choice = Awaited<ReturnType<typeof findChoices>>[number];
+
+/** Pairs among these categories that one piece may not be in at once. */
+export const findExclusions = (db: ReadDb, categoryIds: readonly number[]) =>
+  db
+    .selectFrom('categoryExclusion')
+    .select(['categoryId', 'otherId'])
+    .where('categoryId', 'in', [...categoryIds, 0])
+    .where('otherId', 'in', [...categoryIds, 0])
+    .execute();
+
+export async function addEntries(
+  db: WriteDb,
+  work: Pick<WorkRow, 'propertyId' | 'seasonId' | 'accountId'>,
+  pieceId: number,
+  entries: readonly { categoryId: number; texts?: object; customFields?: object }[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('entry')
+    .values(
+      entries.map(({ categoryId, texts = {}, customFields = {} }) => ({
+        pieceId,
+        categoryId,
+        propertyId: work.propertyId,
+        seasonId: work.seasonId,
+        entrantId: work.accountId,
+        texts: JSON.stringify(texts),
+        customFields: JSON.stringify(customFields),
+        createdAt: now,
+      })),
+    )
+    .execute();
+}
+
+export const changeEntry = (db: WriteDb, entryId: number, change: { texts: object; customFields: object }) =>
+  db
+    .updateTable('entry')
+    .set({ texts: JSON.stringify(change.texts), customFields: JSON.stringify(change.customFields) })
+    .where('id', '=', entryId)
+    .execute();
+
+/** Takes entries out whole; only drafts come here, so nothing else refers to them. */
+export async function trashEntries(db: WriteDb, entryIds: readonly number[], now: Date): Promise<void> {
+  if (entryIds.length === 0) return;
+  await sql`
+    with gone as (delete from entry where id = any(${[...entryIds]}::int[]) returning entry.*)
+    insert into entry_trash (entry_id, piece_id, kept, deleted_at)
+    select gone.id, gone.piece_id, to_jsonb(gone), ${now} from gone
+    on conflict (entry_id) do update set kept = excluded.kept, deleted_at = excluded.deleted_at`.execute(db);
+}
+
+export const findTrashed = (db: WriteDb, entryId: number) =>
+  db
+    .selectFrom('entryTrash')
+    .innerJoin('piece', 'piece.id', 'entryTrash.pieceId')
+    .select(['entryTrash.deletedAt', 'entryTrash.pieceId', 'piece.submissionId'])
+    .select(sql<number>`(entry_trash.kept->>'category_id')::int`.as('categoryId'))
+    .where('entryTrash.entryId', '=', entryId)
+    .executeTakeFirst();
+
+/** Puts entries back under their old numbers; one whose place is taken by now stays away. Answers how many came back. */
+export async function restoreEntries(
+  db: WriteDb,
+  entries: { entryId: number } | { submissionId: number; deletedAt: Date },
+): Promise<number> {
+  const chosen =
+    'entryId' in entries
+      ? sql`entry_trash.entry_id = ${entries.entryId}`
+      : sql`entry_trash.deleted_at = ${entries.deletedAt} and piece_id in (select id from piece where submission_id = ${entries.submissionId})`;
+  const restored = await sql<{ id: number }>`
+    with back as (delete from entry_trash where ${chosen} returning kept)
+    insert into entry select (jsonb_populate_record(null::entry, back.kept)).* from back
+    on conflict do nothing returning id`.execute(db);
+  return restored.rows.length;
+}

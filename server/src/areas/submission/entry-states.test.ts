@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type EntryAction,
+  type EntryRole,
+  entryRoles,
+  type EntryState,
+  entryStates,
+  type EntryWindow,
+  entryWindows,
+  judge,
+} from '#contract/areas/submission/entry-states.ts';
+import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { piece } from '#contract/areas/piece/piece.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import type { Person } from '#kit/people.ts';
+
+/** The one table, tried through the real server: what it allows happens, what it does not is refused and leaves everything as it was. */
+
+let server: TestServer;
+let categories: [number, number];
+let seasonId: number;
+const owners = new Map<EntryRole, Person>();
+const askers = new Map<EntryRole, Person>();
+beforeAll(async () => {
+  server = await openTestServer();
+  const season = await addEntrySeason(server.world, 1, { start: -30, end: 60, winners: 200 });
+  seasonId = season.seasonId;
+  categories = [await season.category('Best Home Page'), await season.category('Best Shop')];
+  const [entrant, guest] = [await server.people.entrant(1), await server.people.guest(1)];
+  owners.set('Entrant', entrant).set('Guest', guest).set('Administrator', entrant);
+  askers
+    .set('Entrant', entrant)
+    .set('Guest', guest)
+    .set('Administrator', await server.people.administrator());
+  await server.pool
+    .updateTable('session')
+    .set({ expiresAt: new Date('2030-01-01') })
+    .execute();
+});
+afterAll(() => server.close());
+
+const now = new Date('2026-11-15T12:00:00Z').getTime();
+const windowDays: Record<EntryWindow, number> = { before: -31, open: 0, after: 100, over: 250 };
+
+const columnsOf = (state: EntryState) => ({
+  state: state === 'off' || state === 'shortlisted' ? 'paid' : state,
+  isOff: state === 'off',
+  isShortlisted: state === 'shortlisted',
+});
+
+/** A submission that lacks nothing (or, as a draft, its text), put into the state by hand. */
+async function make(role: EntryRole, state: EntryState, isLocked: boolean) {
+  const owner = owners.get(role)?.id ?? 0;
+  const at = new Date(now);
+  const made = await server.pool
+    .insertInto('submission')
+    .values({ propertyId: 1, seasonId, accountId: owner, title: 'Lantern', createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const work = await server.pool
+    .insertInto('piece')
+    .values({
+      submissionId: made.id,
+      title: `Lantern ${made.id}`,
+      organization: 'Studio',
+      texts: JSON.stringify(state === 'draft' ? {} : { ProjectSummary: 'About.' }),
+      filesLockedAt: isLocked ? at : null,
+      urlsLockedAt: isLocked ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.pool.insertInto('pieceUrl').values({ pieceId: work.id, url: 'http://lantern.example.org' }).execute();
+  const entry = await server.pool
+    .insertInto('entry')
+    .values({
+      pieceId: work.id,
+      categoryId: categories[0],
+      propertyId: 1,
+      seasonId,
+      entrantId: owner,
+      createdAt: at,
+      ...columnsOf(state),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { submissionId: made.id, pieceId: work.id, entryId: entry.id };
+}
+type Made = Awaited<ReturnType<typeof make>>;
+
+const snapshot = async ({ submissionId, pieceId, entryId }: Made) => {
+  const { rows } = await sql`select
+    (select to_jsonb(submission) from submission where id = ${submissionId}) as submission,
+    (select to_jsonb(piece) from piece where id = ${pieceId}) as piece,
+    (select jsonb_agg(to_jsonb(entry) order by id) from entry where piece_id = ${pieceId} or id = ${entryId}) as entries,
+    (select jsonb_agg(to_jsonb(piece_url) order by id) from piece_url where piece_id = ${pieceId}) as urls`.execute(server.pool);
+  return rows;
+};
+
+type Attempt = (send: ReturnType<TestServer['as']>, made: Made, role: EntryRole) => Promise<unknown>;
+
+/** Not tried here: they ask for a state, and what asks for the state it is in is no refusal. Their own tests are in entry-admin.test.ts. */
+type Asked = Exclude<EntryAction, 'reinstate' | 'waive'>;
+
+/** The call that stands for each action. */
+const attempts: Record<Asked, Attempt> = {
+  editTexts: (send, { pieceId }) => send(piece.savePiece, { body: { PieceID: pieceId, Version: 1, Texts: { Objectives: 'More light.' } } }),
+  editFiles: (send, { pieceId }) => send(piece.updateFileList, { body: { PieceID: pieceId, FileList: [], PieceLengthID: 2 } }),
+  editUrls: (send, { pieceId }) => send(piece.updatePieceURLs, { body: { PieceID: pieceId, UrlList: ['other.example.org'] } }),
+  editCategories: (send, { pieceId }) =>
+    send(piece.savePiece, { body: { PieceID: pieceId, Version: 1, Entries: [{ CategoryID: categories[1] }] } }),
+  delete: (send, { entryId }) => send(submission.deleteEntry, { params: { entryId } }),
+  merge: async (send, { submissionId }, role) => {
+    const other = await make(role, 'draft', false);
+    await server.pool
+      .updateTable('piece')
+      .set({ title: `Lantern ${submissionId}` })
+      .where('id', '=', other.pieceId)
+      .execute();
+    return send(submission.mergeSubmissions, { body: { SubmissionIDs: [submissionId, other.submissionId] } });
+  },
+  // Not a write, but what an order will be made of.
+  order: async (send, { submissionId, entryId }) => {
+    const order = await send(submission.getSubmissionForOrder, { params: { id: submissionId } });
+    if (!order.Lines.some(({ EntryID }) => EntryID === entryId)) throw new CallProblem(409, { Message: 'not offered' });
+  },
+  withdraw: (send, { entryId }) => send(submission.withdrawEntry, { body: { EntryID: entryId } }),
+  move: (send, { entryId }) =>
+    send(entryAdmin.saveAdminEntryDetail, { body: { EntryID: entryId, Version: 1, CategoryID: categories[1], Reason: 'Judges say so.' } }),
+};
+
+const cases = entryRoles.flatMap((role) => (Object.keys(attempts) as Asked[]).map((action) => ({ role, action })));
+
+test.each(cases)('$role: $action happens in just the states and windows of the table', { timeout: 60_000 }, async ({ role, action }) => {
+  const asker = askers.get(role);
+  if (!asker) throw new Error(`nobody is ${role}`);
+  const send = server.as(asker);
+  const canLock = action === 'editFiles' || action === 'editUrls';
+  const tryOne = async (window: EntryWindow, state: EntryState, isLocked: boolean) => {
+    const where = `${state}, ${window}${isLocked ? ', locked' : ''}`;
+    const made = await make(role, state, isLocked);
+    const before = await snapshot(made);
+    const isAllowed = judge({ role, action, window, isLocked }, state) === 'allowed';
+    const problem = await attempts[action](send, made, role).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const after = await snapshot(made);
+    if (isAllowed) {
+      expect(problem, where).toBeUndefined();
+      if (action !== 'order') expect(after, `${where}: something happened`).not.toEqual(before);
+    } else {
+      expect(problem, where).toMatchObject({ status: action === 'move' && role !== 'Administrator' ? 403 : 409 });
+      expect(after, `${where}: nothing happened`).toEqual(before);
+    }
+  };
+  for (const window of entryWindows) {
+    server.clock.now = new Date(now + windowDays[window] * 86_400_000);
+    const all = entryStates.flatMap((state) => (canLock ? [false, true] : [false]).map((isLocked) => ({ state, isLocked })));
+    await Promise.all(all.map(({ state, isLocked }) => tryOne(window, state, isLocked)));
+  }
+});

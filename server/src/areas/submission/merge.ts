@@ -1,0 +1,96 @@
+import type { submission } from '#contract/areas/submission/submission.ts';
+import { maxItemsOf, worksOf } from '#contract/areas/piece/piece-items.ts';
+import { maxCategories } from '#contract/areas/piece/piece-options.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { findChoiceProblems } from './choice.rules.ts';
+import { findExclusions } from './choice.store.ts';
+import * as moves from './merge.store.ts';
+import { demandOn, entryRoleOf, scopeOf, titleOf } from './submission.rules.ts';
+import { lockWork, type PieceOfWork, touchSubmission, type WorkRow } from './whole-submission.store.ts';
+
+const sameTitle = (one: PieceOfWork, other: PieceOfWork) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
+
+const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
+
+/** Everything goes into the first; works of one title become one work with all their categories, files, links and credits. */
+export async function merge({ db, body, actor, now, record, refuse }: Given<typeof submission.mergeSubmissions>): Promise<number> {
+  const role = entryRoleOf(actor.role);
+  const ids = [...new Set(body.SubmissionIDs)];
+  if (ids.length < 2) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Choose at least two submissions.')] });
+  // In the order of their numbers, so that two merges at once wait for each other instead of for ever.
+  const locked = new Map<number, WorkRow>();
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const work = await lockWork(db, scopeOf(actor, 'write'), id);
+    if (!work) return refuse('NotFound');
+    locked.set(id, work);
+  }
+  const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
+  if (!target) return refuse('NotFound');
+  const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
+  if (isForeign)
+    return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Only submissions of one entrant and one season go together.')] });
+  for (const work of [target, ...others]) {
+    for (const piece of work.pieces) demandOn({ role, work, now }, 'merge', piece);
+  }
+
+  const traits = traitsOf(target.propertyId);
+  const pieces = [...target.pieces];
+  for (const other of others) {
+    for (const piece of other.pieces) {
+      const twin = pieces.find((one) => sameTitle(one, piece));
+      if (!twin) {
+        await moves.movePiece(db, piece.id, target.id, pieces.length);
+        pieces.push(piece);
+        continue;
+      }
+      const files = piece.files.filter(({ fileKey }) => !twin.files.some((one) => one.fileKey === fileKey));
+      const urls = piece.urls.filter(({ url }) => !twin.urls.some((one) => one.url === url));
+      const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
+      const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
+      if (works > most || twin.urls.length + urls.length > most)
+        return refuse('Invalid', {
+          errors: [fieldError('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`)],
+        });
+      // The withdrawn first: what was withdrawn from a category is not entered there again by the way.
+      const existing = [...twin.entries, ...piece.entries].toSorted((one, next) => Number(isWithdrawn(next)) - Number(isWithdrawn(one)));
+      const categoryIds = [...new Set(existing.filter((entry) => !isWithdrawn(entry)).map(({ categoryId }) => categoryId))];
+      const [problem] = findChoiceProblems({
+        wanted: categoryIds.map((CategoryID) => ({ CategoryID })),
+        existing,
+        choices: [],
+        exclusions: await findExclusions(db, categoryIds),
+      });
+      if (problem) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', problem.Message)] });
+      if (categoryIds.length > maxCategories)
+        return refuse('Invalid', {
+          errors: [fieldError('SubmissionIDs', `"${twin.title}" would be in more than ${maxCategories} categories. Remove some first.`)],
+        });
+      await moves.joinPiece(db, piece.id, twin.id);
+      twin.files.push(...files);
+      twin.urls.push(...urls);
+      twin.entries.push(...piece.entries);
+    }
+    await moves.removeEmptied(db, other.id);
+  }
+  if (pieces.length > traits.maxPieces)
+    return refuse('Invalid', {
+      errors: [
+        fieldError(
+          'SubmissionIDs',
+          traits.maxPieces === 1
+            ? 'A submission holds one work here. Only submissions of the same work, with the same title, can be merged.'
+            : `A submission holds at most ${traits.maxPieces} works here, and these would be ${pieces.length}.`,
+        ),
+      ],
+    });
+  await touchSubmission(db, target.id, now);
+  await record('submission.merged', {
+    subject: 'submission',
+    subjectId: target.id,
+    propertyId: target.propertyId,
+    before: others.map((other) => ({ id: other.id, title: titleOf(other) })),
+  });
+  return target.id;
+}

@@ -1,0 +1,210 @@
+import { allows, type Right, rightsOf } from '#contract/areas/account/rights.ts';
+import { priceAt, tierAt } from '#contract/areas/category/price.ts';
+import {
+  type EntryAction,
+  entryActions,
+  type EntryRole,
+  type EntryState,
+  isEntryRole,
+  judgePiece,
+  stateOf,
+  stateOfAll,
+  type Verdict,
+  verdictTexts,
+  windowAt,
+} from '#contract/areas/submission/entry-states.ts';
+import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/submission/missing.ts';
+import type { submission } from '#contract/areas/submission/submission.ts';
+import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import type { Role } from '#contract/kernel/permissions.ts';
+import { noLoadReasons } from '#contract/kernel/constants.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Scope } from './access.store.ts';
+import type { EntryOfWork, PieceOfWork, WorkRow } from './whole-submission.store.ts';
+
+/** What somebody wants to do, so that every call says it: see, write or pay. */
+export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
+  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
+
+/** What a colleague needs for an action; the owner has everything. */
+const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
+
+/** The permission of the call has let only these in. */
+export function entryRoleOf(role: Role): EntryRole {
+  if (!isEntryRole(role)) throw new Refusal('NotAllowed');
+  return role;
+}
+
+export const datesOfWork = (work: WorkRow) => ({
+  StartDate: work.startDate,
+  EarlyEndDate: work.earlyEndDate,
+  RegularEndDate: work.regularEndDate,
+  EndDate: work.endDate,
+  WinnersDate: work.winnersDate,
+});
+
+/** How long something taken away can be brought back. */
+const restorableMs = 24 * 3_600_000;
+export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableMs);
+/** What was taken away before this can no longer be brought back. */
+export const lostBefore = (now: Date) => new Date(now.getTime() - restorableMs);
+
+export type Texts = Record<string, string>;
+
+export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
+  title: piece.title,
+  organization: piece.organization,
+  texts: piece.texts as Texts,
+  deviceTypeId: piece.deviceTypeId,
+  files: piece.files.map(({ originalName, isLeadImage, status }) => ({ originalName, isLeadImage, state: pieceFileStateOf(status) })),
+  urls: piece.urls.map(({ url }) => url),
+});
+
+const checkedEntry = (entry: EntryOfWork): CheckedEntry => ({
+  categoryId: entry.categoryId,
+  categoryName: entry.category,
+  isPodcast: entry.isPodcast,
+  needsDevice: entry.deviceTypeGroupId !== null,
+  texts: entry.texts as Texts,
+  customFields: entry.customFields as Texts,
+  fields: entry.fields,
+});
+
+export const missingOf = (traits: PropertyTraits, piece: PieceOfWork) => {
+  const checked = checkedPiece(piece);
+  const ofPiece = missingInPiece(traits, checked);
+  if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: 'Choose at least one category.' });
+  return { ofPiece, ofEntry: (entry: EntryOfWork) => missingInEntry(checked, checkedEntry(entry)) };
+};
+
+export const statesOf = (piece: PieceOfWork): EntryState[] => piece.entries.map(stateOf);
+
+interface Asking {
+  role: EntryRole;
+  work: WorkRow;
+  now: Date;
+}
+
+/** Whether a piece lets itself be acted on; locks hold where the property asks before saving. */
+export function verdictOn({ role, work, now }: Asking, action: EntryAction, piece: PieceOfWork, states = statesOf(piece)): Verdict {
+  const isLocked = action === 'editFiles' ? piece.areFilesLocked : action === 'editUrls' && piece.areUrlsLocked;
+  return judgePiece({ role, action, window: windowAt(datesOfWork(work), now), isLocked }, states);
+}
+
+/** Ends the call unless the action is allowed. */
+export function demand(verdict: Verdict): void {
+  if (verdict === 'allowed') return;
+  if (verdict === 'window') throw new Refusal('EntriesClosed');
+  throw new Refusal('Locked', { message: verdictTexts[verdict] });
+}
+
+export const demandOn = (asking: Asking, action: EntryAction, piece: PieceOfWork, states?: EntryState[]): void =>
+  demand(verdictOn(asking, action, piece, states));
+
+/** Saving the files or links of a paid work closes them, where the property asked before (R154, R155, R265, R266). */
+export const locksAfterSaving = (asksFirst: boolean, role: EntryRole, states: readonly EntryState[]): boolean =>
+  asksFirst && role !== 'Administrator' && states.some((state) => state === 'paid' || state === 'shortlisted' || state === 'off');
+
+export const mayOnPiece = (asking: Asking, piece: PieceOfWork): EntryAction[] =>
+  entryActions.filter((action) => allows(asking.work, rightFor(action)) && verdictOn(asking, action, piece) === 'allowed');
+
+const pricesOf = (entry: EntryOfWork) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
+
+export const priceOf = (work: WorkRow, entry: EntryOfWork, now: Date): number =>
+  entry.pricePaid ?? priceAt(pricesOf(entry), datesOfWork(work), now);
+
+export function priceNow(work: WorkRow, amount: number, now: Date) {
+  const { tier, until } = tierAt(datesOfWork(work), now);
+  return { Amount: amount, Currency: traitsOf(work.propertyId).currency, Tier: tier, Until: until };
+}
+
+export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
+
+export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+  const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
+  return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
+};
+
+/** The label under which a podcast's address stands among the links of a piece. */
+export const podcastLabel = 'Podcast';
+
+const offOf = ({ off }: EntryOfWork) =>
+  off && {
+    ReasonID: off.noLoadReasonId,
+    Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '',
+    IsMended: off.status === 'mended',
+    ReportedDate: new Date(off.createdAt),
+  };
+
+export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
+
+/** A submission as its owner sees it at home. */
+export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof submission.getSubmission> {
+  const { work, now } = asking;
+  const traits = traitsOf(work.propertyId);
+  const pieces = work.pieces.map((piece) => {
+    const missing = missingOf(traits, piece);
+    return {
+      PieceID: piece.id,
+      Title: piece.title,
+      Organization: piece.organization,
+      IsCampaign: piece.isCampaign,
+      Version: piece.version,
+      LeadImageUrl: leadOf(piece, urlOf),
+      Files: piece.files.map(({ originalName, status }) => ({ OriginalFileName: originalName, State: pieceFileStateOf(status) })),
+      PodcastUrl: piece.urls.find(({ label }) => label === podcastLabel)?.url ?? null,
+      Missing: missing.ofPiece,
+      Entries: piece.entries.map((entry) => ({
+        EntryID: entry.id,
+        CategoryID: entry.categoryId,
+        Category: entry.category,
+        MediaType: entry.mediaType,
+        IsPodcast: entry.isPodcast,
+        State: stateOf(entry),
+        Off: offOf(entry),
+        Awards: tellingLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
+          Name: name,
+          Kind: kind,
+        })),
+        Price: priceOf(work, entry, now),
+        Missing: missing.ofEntry(entry),
+      })),
+    };
+  });
+  const entries = pieces.flatMap(({ Entries }) => Entries);
+  const unpaid = entries.filter(({ State }) => isUnpaid(State));
+  const may = work.pieces.map((piece) => mayOnPiece(asking, piece));
+  return {
+    SubmissionID: work.id,
+    PropertyID: work.propertyId,
+    SeasonID: work.seasonId,
+    Season: work.season,
+    UserID: work.accountId,
+    Owner: `${work.ownerFirstName} ${work.ownerLastName}`.trim(),
+    OwnerOrganization: work.ownerOrganization,
+    Rights: rightsOf(work),
+    Title: titleOf(work),
+    ContactName: work.contactName,
+    ContactEmail: work.contactEmail,
+    ContactPhone: work.contactPhone,
+    CreatedDate: work.createdAt,
+    UpdatedDate: work.updatedAt,
+    Version: work.version,
+    State: stateOfAll(entries.map(({ State }) => State)),
+    Window: windowAt(datesOfWork(work), now),
+    EndDate: work.endDate,
+    LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
+    Price: priceNow(
+      work,
+      unpaid.reduce((sum, { Price }) => sum + Price, 0),
+      now,
+    ),
+    IsMissingSomething: pieces.some(({ Missing, Entries }) => Missing.length > 0 || Entries.some((entry) => entry.Missing.length > 0)),
+    May: entryActions.filter((action) => may.length > 0 && may.every((allowed) => allowed.includes(action))),
+    Pieces: pieces,
+  };
+}

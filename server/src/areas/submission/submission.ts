@@ -1,0 +1,376 @@
+import { windowAt, judge } from '#contract/areas/submission/entry-states.ts';
+import { tierAt } from '#contract/areas/category/price.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { findAccount } from '#server/areas/account/account.store.ts';
+import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
+import { datesOf } from '#server/areas/season/season.rules.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { orderOf, pagePart } from '#server/kernel/paging.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { findChoiceProblems } from './choice.rules.ts';
+import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
+import { duplicate } from './duplicate.ts';
+import { merge } from './merge.ts';
+import { renewWork } from './renew.store.ts';
+import * as store from './submission.store.ts';
+import {
+  datesOfWork,
+  demand,
+  demandOn,
+  entryRoleOf,
+  locksAfterSaving,
+  missingOf,
+  priceNow,
+  priceOf,
+  restorableUntil,
+  scopeOf,
+  statesOf,
+  titleOf,
+  viewSubmission,
+} from './submission.rules.ts';
+import * as works from './whole-submission.store.ts';
+
+/** What speaks against an entry's return by now, unless its place is taken already. */
+async function findProblemOfReturn(db: WriteDb, work: works.WorkRow, { pieceId, categoryId }: { pieceId: number; categoryId: number }) {
+  const existing = work.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
+  if (existing.some((entry) => entry.categoryId === categoryId)) return undefined;
+  const living = existing.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
+  const ids = [...living, categoryId];
+  const [problem] = findChoiceProblems({
+    wanted: ids.map((CategoryID) => ({ CategoryID })),
+    existing,
+    choices: await findChoices(db, work.propertyId, work.seasonId, ids),
+    exclusions: await findExclusions(db, ids),
+  });
+  return problem?.Message;
+}
+
+/** An emptied field counts as nothing; one that was left out is not there at all. */
+const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+export const submissionHandlers = implement(submission, {
+  async createSubmission({ db, body, actor, now, services, record, refuse }) {
+    if (body.PropertyID && body.PropertyID !== actor.propertyId)
+      return refuse('NotAllowed', { message: 'Your account belongs to another award. Sign in there to enter.' });
+    const season = await store.findEntrySeason(db, actor.propertyId);
+    if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
+    const wanted = body.CategoryIDs.map((CategoryID) => ({ CategoryID }));
+    const problems = findChoiceProblems({
+      wanted,
+      existing: [],
+      choices: await findChoices(db, actor.propertyId, season.id, body.CategoryIDs),
+      exclusions: await findExclusions(db, body.CategoryIDs),
+    });
+    if (problems.length)
+      return refuse('Invalid', {
+        errors: problems.map(({ Field, Message }) => fieldError(Field.replace('Entries', 'CategoryIDs'), Message)),
+      });
+    const owner = await findAccount(db, actor.propertyId, body.OwnerID ?? actor.id);
+    if (!owner) return refuse('NotFound');
+    const row = { propertyId: actor.propertyId, seasonId: season.id, accountId: owner.id };
+    const { id } = await store.addSubmission(
+      db,
+      {
+        ...row,
+        title: body.Title,
+        contactName: body.ContactName || null,
+        contactEmail: body.ContactEmail || null,
+        contactPhone: body.ContactPhone || null,
+      },
+      now,
+    );
+    // Of a colleague's: the same rule as for every later change.
+    await works.getWork(db, scopeOf(actor, 'write'), id);
+    const organization = body.Organization || owner.organization || '';
+    const piece = await store.addPiece(db, id, { title: body.Title, organization, position: 0 });
+    await addEntries(
+      db,
+      row,
+      piece.id,
+      body.CategoryIDs.map((categoryId) => ({ categoryId })),
+      now,
+    );
+    const work = await renewWork(db, id, scopeOf(actor, 'see'));
+    if (!work) return refuse('NotFound');
+    await record('submission.created', {
+      subject: 'submission',
+      subjectId: id,
+      after: { title: body.Title, categoryIds: body.CategoryIDs, ...(owner.id !== actor.id && { ownerId: owner.id }) },
+    });
+    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+  },
+
+  async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
+    const own = scopeOf(actor, 'see');
+    if (body.UserID && body.UserID !== actor.id && own !== 'everybody') return refuse('NotAllowed');
+    const owner = own === 'everybody' && body.UserID ? await works.findOwner(db, body.UserID) : undefined;
+    if (own === 'everybody' && body.UserID && !owner) return refuse('NotFound');
+    const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId, right: 'see' as const } : own;
+    const filter = { seasonId: body.SeasonID, states: body.States, categoryId: body.CategoryID, search: body.Search };
+    const order = orderOf(body.Sort, store.sortColumns, '-Updated');
+    const { ids, total } = await store.listSubmissionIds(db, scope, filter, { ...order, ...pagePart(body) });
+    const found = new Map((await works.findWorks(db, own, ids)).map((work) => [work.id, work]));
+    const role = entryRoleOf(actor.role);
+    return {
+      Rows: ids.flatMap((id) => {
+        const work = found.get(id);
+        return work ? [viewSubmission({ role, work, now }, services.files.urlOf)] : [];
+      }),
+      Total: total,
+      Page: body.Page,
+      PageSize: body.PageSize,
+      Counts: await store.countStates(db, scope, filter),
+    };
+  },
+
+  async getWelcomeData({ db, params, actor, now, refuse }) {
+    const traits = findProperty(params.propertyId);
+    if (traits?.kind !== 'entry') return refuse('NotFound');
+    if (actor.role !== 'Administrator' && actor.propertyId !== traits.id) return refuse('NotAllowed');
+    const account = await findAccount(db, actor.propertyId, actor.id);
+    const season = await store.findEntrySeason(db, traits.id);
+    const scope = scopeOf(actor, 'see');
+    const price = season && tierAt(datesOf(season), now);
+    return {
+      PropertyID: traits.id,
+      Name: traits.name,
+      FirstName: account?.firstName ?? '',
+      Season: season
+        ? {
+            SeasonID: season.id,
+            Name: season.name,
+            StartDate: season.startDate,
+            EndDate: season.endDate,
+            Window: windowAt(datesOf(season), now),
+          }
+        : null,
+      PriceTier: price?.tier ?? null,
+      PriceUntil: price?.until ?? null,
+      MaxPieces: traits.maxPieces,
+      Seasons: (await store.listSeasons(db, scope, traits.id)).map(({ id, name, submissions }) => ({
+        SeasonID: id,
+        Name: name,
+        Submissions: submissions,
+      })),
+      Submissions: await store.countSubmissions(db, scope, season?.id ?? -1),
+      Counts: await store.countStates(db, scope, { seasonId: season?.id ?? -1 }),
+    };
+  },
+
+  async getSubmission({ db, params, actor, now, services, refuse }) {
+    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
+    if (!work) return refuse('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+  },
+
+  async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
+    const role = entryRoleOf(actor.role);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
+    if (!work) return refuse('NotFound');
+    const view = (one: works.WorkRow) => viewSubmission({ role, work: one, now }, services.files.urlOf);
+    if (body.Version !== work.version) return refuse('Conflict', { data: view(work) });
+    // Whom to ask may change as long as there is something to ask about; the name is part of what was ordered.
+    if (body.Title !== undefined && body.Title !== titleOf(work)) {
+      for (const piece of work.pieces) demandOn({ role, work, now }, 'editTexts', piece);
+    }
+    const change = {
+      title: body.Title,
+      contactName: emptied(body.ContactName),
+      contactEmail: emptied(body.ContactEmail),
+      contactPhone: emptied(body.ContactPhone),
+    };
+    await store.changeSubmission(db, work.id, change, now);
+    const { title, contactName, contactEmail, contactPhone } = work;
+    await record('submission.changed', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: { title, contactName, contactEmail, contactPhone },
+      after: change,
+    });
+    const saved = await works.findWork(db, scopeOf(actor, 'see'), work.id);
+    return saved ? view(saved) : refuse('NotFound');
+  },
+
+  async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
+    const role = entryRoleOf(actor.role);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
+    if (!work) return refuse('NotFound');
+    if (typeof body.Version === 'number' && body.Version !== work.version)
+      return refuse('Conflict', { data: viewSubmission({ role, work, now }, services.files.urlOf) });
+    const { confirmsUrls } = traitsOf(work.propertyId);
+    const errors = [];
+    for (const [index, { PieceID, Url }] of body.Pieces.entries()) {
+      const piece = work.pieces.find(({ id }) => id === PieceID);
+      if (!piece) return refuse('NotFound');
+      const url = normalisePieceUrl(Url);
+      const problem = findPieceUrlProblem(url);
+      if (!piece.entries.some(({ isPodcast }) => isPodcast))
+        errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work is not in a podcast category.'));
+      else if (problem && problem !== 'empty')
+        errors.push(
+          fieldError(
+            `Pieces.${index}.Url`,
+            problem === 'private' ? 'This is a private address. Nobody else can reach it.' : 'Enter a web address.',
+          ),
+        );
+      else {
+        demandOn({ role, work, now }, 'editUrls', piece);
+        await putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
+      }
+    }
+    if (errors.length) return refuse('Invalid', { errors });
+    await record('submission.podcasts', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: work.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
+      after: body.Pieces,
+    });
+    await works.touchSubmission(db, work.id, now);
+    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role, work: saved, now }, services.files.urlOf) : refuse('NotFound');
+  },
+
+  async getSubmissionForOrder({ db, params, actor, now, refuse }) {
+    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
+    if (!work) return refuse('NotFound');
+    const traits = traitsOf(work.propertyId);
+    const role = entryRoleOf(actor.role);
+    const window = windowAt(datesOfWork(work), now);
+    const lines = [];
+    const notReady = [];
+    for (const piece of work.pieces) {
+      const missing = missingOf(traits, piece);
+      if (piece.entries.length === 0)
+        notReady.push({ EntryID: null, PieceID: piece.id, PieceTitle: piece.title, Missing: missing.ofPiece });
+      for (const entry of piece.entries) {
+        const isReady = entry.state === 'ready' && judge({ role, action: 'order', window }, 'ready') === 'allowed';
+        if (isReady)
+          lines.push({
+            EntryID: entry.id,
+            PieceID: piece.id,
+            PieceTitle: piece.title,
+            CategoryID: entry.categoryId,
+            Category: entry.category,
+            Amount: priceOf(work, entry, now),
+          });
+        else if (entry.state === 'draft' || entry.state === 'ready')
+          notReady.push({
+            EntryID: entry.id,
+            PieceID: piece.id,
+            PieceTitle: piece.title,
+            Missing: [...missing.ofPiece, ...missing.ofEntry(entry)],
+          });
+      }
+    }
+    const total = lines.reduce((sum, { Amount }) => sum + Amount, 0);
+    return {
+      SubmissionID: work.id,
+      Title: titleOf(work),
+      Version: work.version,
+      Window: window,
+      Lines: lines,
+      NotReady: notReady,
+      Total: priceNow(work, total, now),
+    };
+  },
+
+  async mergeSubmissions(given) {
+    const { db, actor, now, services } = given;
+    const targetId = await merge(given);
+    const work = await renewWork(db, targetId, scopeOf(actor, 'see'));
+    if (!work) throw new Refusal('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+  },
+
+  async duplicateSubmission(given) {
+    const { db, actor, now, services } = given;
+    const work = await renewWork(db, await duplicate(given), scopeOf(actor, 'see'));
+    if (!work) throw new Refusal('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+  },
+
+  async deleteEntry({ db, params, actor, now, record, refuse }) {
+    const found = await works.findSubmissionOfEntry(db, params.entryId);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
+    const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === params.entryId));
+    const entry = piece?.entries.find(({ id }) => id === params.entryId);
+    if (!work || !piece || !entry) return refuse('NotFound');
+    demandOn({ role: entryRoleOf(actor.role), work, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
+    await trashEntries(db, [entry.id], now);
+    await changePiece(db, piece.id, {});
+    await renewWork(db, work.id);
+    await works.touchSubmission(db, work.id, now);
+    await record('entry.deleted', {
+      subject: 'entry',
+      subjectId: entry.id,
+      propertyId: work.propertyId,
+      before: { title: piece.title, category: entry.category },
+    });
+    return { EntryID: entry.id, RestorableUntil: restorableUntil(now) };
+  },
+
+  async restoreEntry({ db, body, actor, now, services, record, refuse }) {
+    const trashed = await findTrashed(db, body.EntryID);
+    const work = trashed && (await works.lockWork(db, scopeOf(actor, 'write'), trashed.submissionId));
+    if (!trashed || !work) return refuse('NotFound');
+    if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
+    const problem = await findProblemOfReturn(db, work, trashed);
+    if (problem) return refuse('Locked', { message: problem });
+    if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
+      return refuse('Locked', { message: 'The work is in this category again already.' });
+    await changePiece(db, trashed.pieceId, {});
+    await works.touchSubmission(db, work.id, now);
+    await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: work.propertyId });
+    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
+  },
+
+  async deleteSubmission({ db, params, actor, now, record, refuse }) {
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), params.id);
+    if (!work) return refuse('NotFound');
+    const role = entryRoleOf(actor.role);
+    for (const piece of work.pieces) demandOn({ role, work, now }, 'delete', piece);
+    const entryIds = work.pieces.flatMap(({ entries }) => entries.map(({ id }) => id));
+    await trashEntries(db, entryIds, now);
+    await store.putDeleted(db, work.id, now);
+    await record('submission.deleted', {
+      subject: 'submission',
+      subjectId: work.id,
+      propertyId: work.propertyId,
+      before: { title: titleOf(work) },
+    });
+    return { SubmissionID: work.id, RestorableUntil: restorableUntil(now) };
+  },
+
+  async restoreSubmission({ db, body, actor, now, services, record, refuse }) {
+    const deletedAt = await store.findDeleted(db, scopeOf(actor, 'write'), body.SubmissionID);
+    if (!deletedAt) return refuse('NotFound');
+    if (restorableUntil(deletedAt) <= now) return refuse('TooLate');
+    await store.putDeleted(db, body.SubmissionID, null);
+    await restoreEntries(db, { submissionId: body.SubmissionID, deletedAt });
+    await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
+    const saved = await renewWork(db, body.SubmissionID, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
+  },
+
+  async withdrawEntry(given) {
+    const { db, body, actor, now, record, refuse } = given;
+    const found = await works.findSubmissionOfEntry(db, body.EntryID);
+    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
+    const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === body.EntryID));
+    const entry = piece?.entries.find(({ id }) => id === body.EntryID);
+    if (!work || !piece || !entry) return refuse('NotFound');
+    const [state = 'draft'] = statesOf({ ...piece, entries: [entry] });
+    demand(judge({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(datesOfWork(work), now) }, state));
+    await withdrawFromOrders(given, [entry.id], () => store.withdraw(db, [entry.id], now));
+    await works.touchSubmission(db, work.id, now);
+    await record('entry.withdrawn', { subject: 'entry', subjectId: entry.id, propertyId: work.propertyId, before: { state } });
+    return null;
+  },
+});

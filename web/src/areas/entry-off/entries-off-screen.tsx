@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core';
+import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useEntryOffText } from '#web/texts/entry-off.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
+import { EntryOffDialog } from './entry-off-dialog.tsx';
+import { chipOf, countChanges, reasonOf } from './entry-off-words.ts';
+import css from './entry-off.module.css';
+import { useEntryOffActs } from './use-entry-off-acts.ts';
+
+type Body = Sent<typeof entryOff.getEntriesOffList>['body'];
+const statuses = ['', 'all', ...entryOffStatuses] as const;
+
+export function EntriesOffScreen() {
+  const t = useEntryOffText();
+  const list = useList('-ReportedAt');
+  const { propertyId, season, isError, retry } = useAdminSeason();
+  const acts = useEntryOffActs();
+  const body: Body = {
+    ...list.request<NonNullable<Body['Sort']>>(),
+    PropertyID: propertyId,
+    SeasonID: season?.SeasonID ?? 1,
+    Status: (statuses.find((one) => one !== '' && one === list.get('status')) || 'open') as NonNullable<Body['Status']>,
+  };
+  const offs = useCall(entryOff.getEntriesOffList, { body }, { keepsLast: true, enabled: season !== undefined });
+  const counts = offs.data?.Counts;
+  const countOf = (status: (typeof statuses)[number]): string => {
+    if (!counts) return '';
+    const sum = Object.values(counts).reduce((all, one) => all + one, 0);
+    return ` ${status === '' ? sum - counts.cleared : status === 'all' ? sum : counts[status]}`;
+  };
+  const opened = offs.data?.Rows.find(({ EntryOffID }) => String(EntryOffID) === list.get('report'));
+  const open = (id: string) => list.set({ report: id, page: list.get('page') });
+
+  const columns: TableColumn<EntryOff>[] = [
+    {
+      id: 'Picture',
+      header: t('picture'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.picture}>
+          <Plate src={row.PictureUrl} alt="" size="small" />
+        </span>
+      ),
+    },
+    {
+      id: 'PieceTitle',
+      header: t('work'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          <span className={css.title}>
+            <RowOpener label={t('openWork', { title: row.PieceTitle, category: row.Category })} onOpen={() => open(String(row.EntryOffID))}>
+              <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
+            </RowOpener>
+          </span>
+          <bdi className={css.under}>{row.Organization}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'Category',
+      header: t('category'),
+      cell: (row) => (
+        <>
+          {row.Category}
+          <span className={css.under}>{row.MediaType}</span>
+        </>
+      ),
+    },
+    {
+      id: 'Why',
+      header: t('why'),
+      cell: (row) => (
+        <>
+          {reasonOf(row.NoLoadReasonID) ?? t('otherReason')}
+          {row.Note && (
+            <span className={css.under} title={row.Note}>
+              “<bdi>{row.Note}</bdi>”
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'Status',
+      header: t('status'),
+      cell: (row) => (
+        <>
+          <StatusChip status={chipOf[row.Status]} ground="none">
+            {t(row.Status)}
+          </StatusChip>
+          <span className={css.under}>
+            {row.Status !== 'cleared' && !row.IsOff
+              ? t(row.IsShortlisted ? 'onBallot' : 'notOff')
+              : row.MailedAt
+                ? t('mailSentOn', { date: formatDate(row.MailedAt) })
+                : row.Status === 'cleared'
+                  ? ''
+                  : t('mailNotSent')}
+          </span>
+        </>
+      ),
+    },
+    { id: 'Changed', header: t('changed'), cell: (row) => <Changed entry={row} /> },
+    {
+      id: 'ReportedAt',
+      header: t('reportedAt'),
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {formatDate(row.ReportedAt)}
+          <span className={css.under}>{t('reports', { count: row.Reports })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'Acts',
+      header: t('acts'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.Status !== 'cleared' && (
+          <span className={css.acts}>
+            {!row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('takeOffWork', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.takeOff(row)}
+              >
+                {t('takeOff')}
+              </Button>
+            )}
+            {row.IsOff && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                disabled={acts.isWorking}
+                onClick={() => acts.mail(row)}
+              >
+                {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
+              disabled={acts.isWorking}
+              onClick={() => acts.clear(row)}
+            >
+              {t(row.IsOff ? 'putBack' : 'dismiss')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  const isFiltered = Boolean(list.get('search') || list.get('status'));
+  return (
+    <>
+      <PageHead title={t('entriesOff')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <FilterTabs
+        list={list}
+        name="status"
+        label={t('status')}
+        choices={statuses.map((value) => ({ value, label: `${t(value === '' ? 'open' : value)}${countOf(value)}` }))}
+      />
+      <DataTable
+        name={t('entriesOff')}
+        columns={columns}
+        rows={offs.data?.Rows ?? []}
+        idOf={(row) => String(row.EntryOffID)}
+        nameOf={(row) => row.PieceTitle}
+        state={isError || offs.isError ? 'failed' : offs.isPending ? 'loading' : 'ready'}
+        onRetry={isError ? retry : () => void offs.refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+        filters={<SearchBox list={list} label={t('find')} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
+          )
+        }
+        page={list.page}
+        pages={list.pages(offs.data?.Total ?? 0)}
+        onPage={list.setPage}
+        pagerEnd={t('total', { count: offs.data?.Total ?? 0 })}
+      />
+      {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} onClose={() => open('')} />}
+    </>
+  );
+}
+
+function Changed({ entry }: { entry: EntryOff }) {
+  const t = useEntryOffText();
+  const changes = countChanges(entry.Changes);
+  if (!changes) return <span className={css.muted}>{t('notKnown')}</span>;
+  const words = [
+    ...(changes.links ? [t('links', { count: changes.links })] : []),
+    ...(changes.files ? [t('files', { count: changes.files })] : []),
+    ...(changes.login ? [t('login')] : []),
+  ];
+  return words.length ? words.join(', ') : <span className={css.muted}>{t('nothingChanged')}</span>;
+}

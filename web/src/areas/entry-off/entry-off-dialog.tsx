@@ -1,0 +1,144 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type EntryOff, type EntryOffStatus, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useEntryOffText } from '#web/texts/entry-off.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { reasonOf } from './entry-off-words.ts';
+import css from './entry-off.module.css';
+import { useEntryOffActs } from './use-entry-off-acts.ts';
+
+/** One report with all that is known about it, and the choice of its status. */
+export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: () => void }) {
+  const t = useEntryOffText();
+  const acts = useEntryOffActs(onClose);
+  const [status, setStatus] = useState<EntryOffStatus>(entry.Status);
+  const isOpen = entry.Status !== 'cleared';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={640}
+      title={<WorkTitle size="m">{entry.PieceTitle}</WorkTitle>}
+      acts={
+        <>
+          {isOpen &&
+            (entry.IsOff ? (
+              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.mail(entry)}>
+                {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
+              </Button>
+            ) : (
+              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.takeOff(entry)}>
+                {t('takeOff')}
+              </Button>
+            ))}
+          {isOpen && (
+            <Button disabled={acts.isWorking} onClick={() => acts.clear(entry)}>
+              {t(entry.IsOff ? 'putBack' : 'dismiss')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.detail}>
+        <Plate src={entry.PictureUrl} alt="" />
+        <dl className={css.facts}>
+          <dt>{t('category')}</dt>
+          <dd>
+            {entry.Category}, {entry.MediaType}
+          </dd>
+          <dt>{t('why')}</dt>
+          <dd>{reasonOf(entry.NoLoadReasonID) ?? t('otherReason')}</dd>
+          <dt>{t('reportedAt')}</dt>
+          <dd>{formatWithZone(entry.ReportedAt)}</dd>
+          <dt>{t('entrant')}</dt>
+          <dd>
+            <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+          </dd>
+          <dt>{t('mailSent')}</dt>
+          <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>
+        </dl>
+      </div>
+      <Reports reports={entry.AllReports} note={entry.Note} />
+      <h3 className={css.subtitle}>{t('changesTitle')}</h3>
+      <Changes changes={entry.Changes} />
+      <div className={css.status}>
+        <NativeSelect
+          label={t('status')}
+          description={t('statusHelp')}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value as EntryOffStatus)}
+          data={entryOffStatuses.map((value) => ({ value, label: t(value) }))}
+        />
+        <Button variant="default" disabled={acts.isWorking || status === entry.Status} onClick={() => acts.setStatus(entry, status)}>
+          {t('save')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ changes }: { changes: EntryOff['Changes'] }) {
+  const t = useEntryOffText();
+  if (!changes) return <p className={css.muted}>{t('notKnown')}</p>;
+  const removed = [...changes.RemovedUrls, ...changes.RemovedFiles];
+  const added = [...changes.AddedUrls, ...changes.AddedFiles];
+  if (removed.length + added.length === 0 && !changes.IsLoginChanged) return <p className={css.muted}>{t('nothingChanged')}</p>;
+  return (
+    <ul className={css.changes}>
+      {removed.map((one) => (
+        <li key={`- ${one}`}>
+          {t('removed')}: <del>{one}</del>
+        </li>
+      ))}
+      {added.map((one) => (
+        <li key={`+ ${one}`}>
+          {t('added')}: <ins>{one}</ins>
+        </li>
+      ))}
+      {changes.IsLoginChanged && <li>{t('loginChanged')}</li>}
+    </ul>
+  );
+}
+
+/** What every judge said, and when. */
+function Reports({ reports, note }: { reports: EntryOff['AllReports']; note: string | null }) {
+  const t = useEntryOffText();
+  // Of old cases only the note was kept.
+  if (reports.length === 0)
+    return note ? (
+      <>
+        <h3 className={css.subtitle}>{t('allReports')}</h3>
+        <p className={css.changes}>
+          “<bdi>{note}</bdi>”
+        </p>
+      </>
+    ) : null;
+  return (
+    <>
+      <h3 className={css.subtitle}>{t('allReports')}</h3>
+      <ul className={css.changes}>
+        {reports.map((report) => (
+          <li key={`${report.Judge} ${report.ReportedAt.toISOString()}`}>
+            {reasonOf(report.NoLoadReasonID) ?? t('otherReason')}
+            {report.Note && (
+              <>
+                {' '}
+                “<bdi>{report.Note}</bdi>”
+              </>
+            )}
+            <span className={css.reported}>
+              {[
+                t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt) }),
+                t('reportRound', { round: report.Round }),
+                ...(report.UndoneAt ? [t('reportUndone')] : []),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
+import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
+import { HomeTotals } from '#web/areas/order/home-totals.tsx';
+import { useFreshPrices } from '#web/areas/order/use-price-step.ts';
+import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
+import { useNow } from '#web/kernel/use-now.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useEntryText } from '#web/texts/entry.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { CompactRow } from './compact-row.tsx';
+import { HomeBulk } from './home-bulk.tsx';
+import { HomeFilters, stateIn, usualSort } from './home-filters.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import css from './home.module.css';
+import { OffAlert } from './off-alert.tsx';
+import { RenameDialog } from '#web/areas/submission/rename-dialog.tsx';
+import { SeasonLine } from './entry-dates.tsx';
+import { SubmissionRow } from './submission-row.tsx';
+import { entriesOf, mainActOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { useCompactList } from './use-compact-list.ts';
+import { useSubmissionActs } from '#web/areas/submission/use-submission-acts.ts';
+
+/** Fewer need no filters: they can be seen at a glance. */
+const filtersFrom = 2;
+
+export function HomePage() {
+  const t = useEntryText();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { property } = usePortal();
+  const list = useList(usualSort);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [season] = useCurrentSeasons(property.id).data ?? [];
+  const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });
+  const seasonId = Number(list.get('season')) || undefined;
+  const state = stateIn(list);
+  const rows = useCall(
+    submission.getSubmissionsForHome,
+    {
+      body: {
+        ...list.request<'-Updated' | '-Created' | 'Title'>(),
+        ...(state && { States: [state] }),
+        ...(seasonId && { SeasonID: seasonId }),
+      },
+    },
+    { keepsLast: true },
+  );
+  const { remove, duplicate } = useSubmissionActs();
+  const [isSelecting, setSelecting] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [renamed, setRenamed] = useState<Submission | undefined>();
+
+  const shown = rows.data?.Rows ?? [];
+  const chosen = isSelecting ? shown.filter(({ SubmissionID }) => selected.has(SubmissionID)) : [];
+  const select = (id: number, isSelected: boolean): void => {
+    const next = new Set(selected);
+    isSelected ? next.add(id) : next.delete(id);
+    setSelected(next);
+  };
+  const isFiltered = Boolean(state || seasonId || list.get('search'));
+  const isOpen = welcome.data?.Season?.Window === 'open';
+  const total = welcome.data?.Seasons.reduce((sum, { Submissions }) => sum + Submissions, 0) ?? 0;
+  const [isCompact, setCompact] = useCompactList();
+  const Row = isCompact ? CompactRow : SubmissionRow;
+  useFreshPrices(isOpen ? welcome.data?.PriceUntil : undefined);
+  const firstToGoOn = shown.find((one) => mainActOf(one).kind === 'continue')?.SubmissionID;
+
+  const menuOf = (one: Submission): MenuItem[] => [
+    ...(hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted')
+      ? [item('share', t('share'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/share` }))]
+      : []),
+    ...(one.May.includes('editTexts') ? [item('rename', t('rename'), 'document', () => setRenamed(one))] : []),
+    ...(isOpen && one.Rights.includes('write')
+      ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))]
+      : []),
+    item('open', t('open'), 'right', () => void navigate({ to: `/submissions/${one.SubmissionID}` })),
+    ...(one.May.includes('delete')
+      ? [
+          {
+            ...item('delete', t('delete'), 'trash', () => {
+              // The row goes with everything in it: the focus must not go with it.
+              void remove([one]).then((isGone) => isGone && heading.current?.focus());
+            }),
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={<SeasonLine welcome={welcome.data} />}
+        acts={
+          isOpen && (
+            <Button
+              renderRoot={(props) => <Link to="/submissions/new" {...props} />}
+              variant="default"
+              leftSection={<Icon name="plus" size={18} />}
+            >
+              {t('newSubmission')}
+            </Button>
+          )
+        }
+      />
+      {welcome.data?.Season && welcome.data.Counts.off > 0 && <OffAlert seasonId={welcome.data.Season.SeasonID} />}
+      <HomeTotals isOpen={isOpen} />
+      {(total >= filtersFrom || isFiltered) && (
+        <HomeFilters
+          list={list}
+          counts={rows.data?.Counts ?? {}}
+          seasons={welcome.data?.Seasons ?? []}
+          isCompact={isCompact}
+          onCompact={setCompact}
+          isSelecting={isSelecting}
+          onSelecting={(next) => {
+            setSelecting(next);
+            setSelected(new Set());
+          }}
+        />
+      )}
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t('list')}
+      </h2>
+      {rows.isError ? (
+        <ErrorState onRetry={() => void rows.refetch()}>{rows.error.message}</ErrorState>
+      ) : !rows.data ? (
+        <HomeSkeleton />
+      ) : shown.length === 0 ? (
+        <NoSubmissions isFiltered={isFiltered} isOpen={isOpen} onAll={() => list.set({ state: '', season: '', search: '' })} />
+      ) : (
+        <>
+          {isSelecting && (
+            <div className={css.selectAll}>
+              <Checkbox
+                label={t('selectAll')}
+                checked={chosen.length === shown.length}
+                indeterminate={chosen.length > 0 && chosen.length < shown.length}
+                onChange={(event) => setSelected(new Set(event.currentTarget.checked ? shown.map(({ SubmissionID }) => SubmissionID) : []))}
+              />
+            </div>
+          )}
+          <ul className={isCompact ? css.compactList : css.list} aria-busy={rows.isPlaceholderData}>
+            {shown.map((one, index) => (
+              <Row
+                key={one.SubmissionID}
+                submission={one}
+                isCurrentSeason={one.SeasonID === welcome.data?.Season?.SeasonID}
+                isJudging={season ? roundOneIsOpen(season, now) : false}
+                isFirst={one.SubmissionID === firstToGoOn}
+                isEager={index < 2}
+                menu={menuOf(one)}
+                selection={
+                  isSelecting
+                    ? { isSelected: selected.has(one.SubmissionID), onSelect: (isSelected) => select(one.SubmissionID, isSelected) }
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+          {chosen.length > 0 && <HomeBulk chosen={chosen} onClear={() => setSelected(new Set())} />}
+          {list.pages(rows.data.Total) > 1 && (
+            <div className={css.foot}>
+              <Pagination page={list.page} pages={list.pages(rows.data.Total)} onPage={list.setPage} name={t('list')} />
+            </div>
+          )}
+        </>
+      )}
+      {renamed && <RenameDialog key={renamed.SubmissionID} submission={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  );
+}
+
+const item = (key: string, label: string, icon: Parameters<typeof Icon>[0]['name'], onAct: () => void): MenuItem => ({
+  key,
+  label,
+  icon: <Icon name={icon} size={18} />,
+  onAct,
+});
+
+function NoSubmissions({ isFiltered, isOpen, onAll }: { isFiltered: boolean; isOpen: boolean; onAll: () => void }) {
+  const t = useEntryText();
+  const { base } = usePortal();
+  if (isFiltered)
+    return (
+      <EmptyState title={t('nothingFound')} act={<PlainButton onClick={onAll}>{t('clearFilters')}</PlainButton>}>
+        {t('nothingFoundBody')}
+      </EmptyState>
+    );
+  return isOpen ? (
+    <EmptyState title={t('empty')} act={<PlainButton href={`${base}/submissions/new`}>{t('emptyAct')}</PlainButton>}>
+      {t('emptyBody')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('emptyClosed')}>{t('emptyClosedBody')}</EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { FormError } from '#web/areas/account/form-error.tsx';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useEntryText } from '#web/texts/entry.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { ConflictDialog } from '#web/areas/submission/conflict.tsx';
+import css from './submission.module.css';
+import type { Submission } from '#web/areas/submission/submission-words.ts';
+import { useSubmissionChange } from '#web/areas/submission/use-submission-change.ts';
+
+const valuesOf = (one: Submission) => ({
+  ContactName: one.ContactName ?? '',
+  ContactEmail: one.ContactEmail ?? '',
+  ContactPhone: one.ContactPhone ?? '',
+});
+
+/** Whom the organisers ask about this submission, if not the account's own person. */
+export function SubmissionContact({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const form = useForm({
+    initialValues: valuesOf(one),
+    clearInputErrorOnChange: true,
+    validate: { ContactEmail: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : null) },
+  });
+  const { save, isSaving, conflict } = useSubmissionChange({
+    onSaved: (saved) => {
+      form.setValues(valuesOf(saved));
+      messages.success(t('contactSaved'));
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setProblem(undefined);
+      save(one, values);
+    },
+    () => focusFirstError(element.current),
+  );
+  const optional = (label: string) => t('optional', { label });
+  return (
+    <section aria-labelledby="contact" className={css.section}>
+      <h2 id="contact" className="type-s">
+        {t('contact')}
+      </h2>
+      <p className={css.lead}>{t('contactLead')}</p>
+      <form ref={element} onSubmit={submit} noValidate className={css.form}>
+        {problem && <FormError text={problem} />}
+        <TextInput {...form.getInputProps('ContactName')} label={optional(t('contactName'))} autoComplete="off" maxLength={200} />
+        <div className={css.pair}>
+          <TextInput {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} type="email" autoComplete="off" />
+          <TextInput
+            {...form.getInputProps('ContactPhone')}
+            label={optional(t('contactPhone'))}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+          />
+        </div>
+        <div className={css.formActs}>
+          <Button type="submit" variant="default" loading={isSaving}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      <ConflictDialog {...conflict} />
+    </section>
+  );
+}

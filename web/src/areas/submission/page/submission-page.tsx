@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
+import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
+import { ShareDialog } from '#web/areas/account/share-dialog.tsx';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import NotFound from '#web/areas/property/not-found.tsx';
+import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
+import { useNow } from '#web/kernel/use-now.ts';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useEntryText } from '#web/texts/entry.ts';
+import { useTeamText } from '#web/texts/team.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { RenameDialog } from '#web/areas/submission/rename-dialog.tsx';
+import { SubmissionContact } from './submission-contact.tsx';
+import { SubmissionCost } from './submission-cost.tsx';
+import { SubmissionPodcasts } from './submission-podcasts.tsx';
+import { SubmissionWorks } from './submission-works.tsx';
+import css from './submission.module.css';
+import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { useMoney } from '#web/areas/submission/use-money.ts';
+import { useSubmissionActs } from '#web/areas/submission/use-submission-acts.ts';
+
+/** One submission with its works, whom to ask about it, and what it costs. */
+export function SubmissionPage() {
+  const { submissionId } = useParams({ strict: false }) as { submissionId: string };
+  const found = useCall(submission.getSubmission, { params: { id: Number(submissionId) } }, { enabled: /^\d{1,9}$/.test(submissionId) });
+  if (!/^\d{1,9}$/.test(submissionId) || found.error?.status === 404) return <NotFound />;
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
+  if (!found.data)
+    return (
+      <div className={css.waiting}>
+        <TextSkeleton lines={6} />
+      </div>
+    );
+  return <OpenSubmission submission={found.data} />;
+}
+
+function OpenSubmission({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const money = useMoney();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { property } = usePortal();
+  const [season] = useCurrentSeasons(property.id).data ?? [];
+  const { remove, duplicate } = useSubmissionActs();
+  const team = useTeamText();
+  const { profile, token } = useSession();
+  const [isRenaming, setRenaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isOwn = profile?.id === one.UserID;
+  useTitle(one.Title);
+  const chip = chipOf(one, t);
+  const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
+  const items = [
+    ...(one.May.includes('editTexts')
+      ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAct: () => setRenaming(true) }]
+      : []),
+    ...(one.Rights.includes('write') && season && season.StartDate <= now && now < season.EndDate
+      ? [
+          {
+            key: 'duplicate',
+            label: t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'),
+            icon: <Icon name="copy" size={18} />,
+            onAct: () => duplicate(one),
+          },
+        ]
+      : []),
+    ...(one.May.includes('delete')
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: <Icon name="trash" size={18} />,
+            tone: 'danger' as const,
+            onAct: () => void remove([one]).then((isGone) => (isGone ? navigate({ to: '/submissions' }) : undefined)),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div className={css.head}>
+        <Link to="/submissions" className={css.back}>
+          <Icon name="left" size={16} />
+          {t('backToList')}
+        </Link>
+        <div className={css.headLine}>
+          <WorkTitle as="h1" size="l">
+            {one.Title}
+          </WorkTitle>
+          <div className={css.headActs}>
+            {canShare && (
+              <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/share`} {...props} />} variant="default">
+                {t('share')}
+              </Button>
+            )}
+            {isOwn && token && (
+              <Button variant="default" onClick={() => setSharing(true)}>
+                {team('share')}
+              </Button>
+            )}
+            {items.length > 0 && (
+              <Menu
+                items={items}
+                trigger={(props) => (
+                  <PlainButton aria-label={t('more', { title: one.Title })} {...props}>
+                    <Icon name="more" />
+                  </PlainButton>
+                )}
+              />
+            )}
+          </div>
+        </div>
+        <p className={css.standing}>
+          <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span> <span>{standingOf(one, money, t)}</span>
+        </p>
+        {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
+      </div>
+      <Closed submission={one} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <SubmissionWorks
+            submission={one}
+            isJudging={season !== undefined && season.SeasonID === one.SeasonID && roundOneIsOpen(season, now)}
+          />
+          <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />
+          <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
+        </div>
+        <aside className={css.aside}>
+          <SubmissionCost submission={one} />
+        </aside>
+      </div>
+      {isOwn && <ShareDialog submission={one} opened={isSharing} onClose={() => setSharing(false)} />}
+      {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+/** After the deadline, what was not ordered in time: when that was, what is kept, and what can still be done. */
+function Closed({ submission: one }: { submission: Submission }) {
+  const t = useEntryText();
+  const { property } = usePortal();
+  const entries = entriesOf(one).filter(({ State }) => State !== 'withdrawn');
+  const left = entries.filter(({ State }) => State === 'draft' || State === 'ready');
+  const isClosed = one.Window === 'after' || one.Window === 'over';
+  if (!isClosed || (left.length === 0 && entriesOf(one).length > 0)) return null;
+  const date = formatWithZone(one.EndDate, property.dateOrder);
+  const isPartly = left.length < entries.length;
+  return (
+    <div className={css.closed}>
+      <StandingMessage
+        kind="warning"
+        text={
+          isPartly ? t('closedPartly', { date, categories: left.map(({ Category }) => Category).join(', ') }) : t('closedNone', { date })
+        }
+        detail={t(isPartly ? 'closedPartlyKept' : 'closedKept')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { submission } from '#contract/areas/submission/submission.ts';
+import { winnerKinds } from '#contract/areas/winner/winner.ts';
+import type { EntryState } from '#contract/areas/submission/entry-states.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
+import type { EntryText } from '#web/texts/entry.ts';
+import type { TeamText } from '#web/texts/team.ts';
+import type { Status } from '#web/ui/status-chip.tsx';
+import { type EntryStep, entrySteps, stepOfMissing } from './entry-steps.ts';
+
+export type Submission = Reply<typeof submission.getSubmission>;
+export type PieceOf = Submission['Pieces'][number];
+export type EntryOf = PieceOf['Entries'][number];
+
+export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => Pieces.flatMap(({ Entries }) => Entries);
+
+export interface MissingItem {
+  pieceId: number;
+  step: EntryStep;
+  field: string;
+  message: string;
+}
+
+/** Everything that unpaid entries lack, in the order of the steps; the same thing asked by two categories stands twice, as each says it. */
+export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingItem[] {
+  const items = Pieces.flatMap(({ PieceID, Missing, Entries }) => {
+    const unpaid = Entries.filter(({ State }) => State === 'draft' || State === 'ready');
+    if (Entries.length > 0 && unpaid.length === 0) return [];
+    return [...Missing, ...unpaid.flatMap((entry) => entry.Missing)].map(({ Field, Message }) => ({
+      pieceId: PieceID,
+      step: stepOfMissing(Field),
+      field: Field,
+      message: Message,
+    }));
+  });
+  return items.sort((one, other) => entrySteps.indexOf(one.step) - entrySteps.indexOf(other.step));
+}
+
+export const isUnmended = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
+
+interface Chip {
+  status: Status;
+  words: string;
+}
+
+/** What was awarded, by the names the award itself gives: the best first, each once. */
+export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+  ...new Set(
+    entries
+      .flatMap(({ Awards }) => Awards)
+      .toSorted((one, other) => winnerKinds.indexOf(one.Kind) - winnerKinds.indexOf(other.Kind))
+      .map(({ Name }) => Name),
+  ),
+];
+
+/** The one word for a whole submission. */
+export function chipOf(one: Submission, t: EntryText): Chip {
+  const entries = entriesOf(one);
+  const isOpen = one.Window === 'open';
+  const [award] = awardsOf(entries);
+  if (award) return { status: 'award', words: award };
+  if (one.State === 'off')
+    return entries.some(isUnmended) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offMended') };
+  if (one.State === 'draft' || one.State === 'ready') {
+    if (!isOpen) return { status: 'draft', words: t('chip_closed') };
+    const [first] = missingItems(one);
+    if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
+    return entries.length === 0 && !one.LeadImageUrl
+      ? { status: 'draft', words: t('chip_draft') }
+      : { status: 'care', words: t(`missing_${first.step}` as 'missing_work') };
+  }
+  const chips: Record<Exclude<EntryState, 'draft' | 'ready' | 'off'>, Chip> = {
+    ordered: { status: 'care', words: t('chip_ordered') },
+    paid: { status: 'done', words: t('chip_paid') },
+    shortlisted: { status: 'award', words: t('chip_shortlisted') },
+    withdrawn: { status: 'draft', words: t('chip_withdrawn') },
+  };
+  return chips[one.State];
+}
+
+/** The word for one category of a work. */
+export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): Chip {
+  const awards = awardsOf([entry]);
+  if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
+  switch (entry.State) {
+    case 'off':
+      return entry.Off?.IsMended
+        ? { status: 'judging', words: t('offMended') }
+        : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
+    case 'paid':
+      return isJudging ? { status: 'judging', words: t('inJudging') } : { status: 'done', words: t('entry_paid') };
+    case 'shortlisted':
+      return { status: 'award', words: t('entry_shortlisted') };
+    case 'ordered':
+      return { status: 'care', words: t('entry_ordered') };
+    case 'withdrawn':
+      return { status: 'draft', words: t('entry_withdrawn') };
+    case 'ready':
+      return { status: 'draft', words: t('entry_ready') };
+    case 'draft':
+      return { status: 'draft', words: t('entry_draft') };
+  }
+}
+
+/** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
+export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
+  const entries = entriesOf(one);
+  const awarded = entries.filter(({ Awards }) => Awards.length > 0);
+  if (awarded.length > 0)
+    return t('isAwarded', { list: awarded.map((entry) => `${awardsOf([entry]).join(', ')} (${entry.Category})`).join('; ') });
+  const isOpen = one.Window === 'open';
+  switch (one.State) {
+    case 'draft':
+    case 'ready': {
+      if (!isOpen) return t('neverEntered');
+      const [first] = missingItems(one);
+      if (!first) return t('totalReady', { total: money(one.Price.Amount) });
+      const step = t('stepOf', { step: entrySteps.indexOf(first.step) + 1, steps: entrySteps.length });
+      return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
+    }
+    case 'off':
+      return t(entries.some(isUnmended) ? 'isOff' : 'isMended');
+    case 'ordered':
+      return t('wasOrdered');
+    case 'paid':
+      return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t('isPaid');
+    case 'shortlisted':
+      return t('isShortlisted');
+    case 'withdrawn':
+      return t('isWithdrawn');
+  }
+}
+
+/** Whose it is, for colleagues. */
+export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
+  OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
+
+export interface MainAct {
+  kind: 'continue' | 'look' | 'open';
+  /** Within the portal. */
+  to: string;
+}
+
+/** The one act of a row: on with what is missing, else to the submission. */
+export function mainActOf(one: Submission): MainAct {
+  const to = `/submissions/${one.SubmissionID}`;
+  if (!one.Rights.includes('write')) return { kind: 'open', to };
+  if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };
+  const [first] = missingItems(one);
+  return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };
+}
+
+/** The day in the zone in which people read dates here. */
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+
+const dayMs = 86_400_000;
+
+export const daysUntil = (moment: Date, now: Date): number => Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / dayMs);
+
+export function startedWords(created: Date, now: Date, order: DateOrder, t: EntryText): string {
+  const days = daysUntil(now, created);
+  if (days <= 0) return t('begunToday');
+  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, order) });
+}
+
+/** Beyond this many days a date says more than a number. */
+const countedDays = 21;
+
+/** 'in 9 days', 'tomorrow', 'today at 11:59 PM', or the date. */
+export function whenWords(until: Date, now: Date, order: DateOrder, t: EntryText): string {
+  const days = daysUntil(until, now);
+  if (days <= 0) return t('todayAt', { time: formatTime(until) });
+  if (days === 1) return t('tomorrow');
+  return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, order) });
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Below the title: what kind of work it is, or when it was begun. */
+export function sublineOf(one: Submission, isCurrentSeason: boolean, now: Date, order: DateOrder, t: EntryText): string {
+  if (!isCurrentSeason) return one.Season;
+  const media = [...new Set(entriesOf(one).map(({ MediaType }) => MediaType))];
+  if (media.length === 0) return startedWords(one.CreatedDate, now, order, t);
+  return capitalised(`${media.join(', ')}, ${t('pieces', { count: one.Pieces.length })}`);
+}
