@@ -10,6 +10,7 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: ['tests/kit/global-setup.ts'],
+    setupFiles: ['tests/kit/presets.ts'],
     // One database per worker; two cores. Files share their worker's modules: loading the server anew for each took a third of the time.
     pool: 'forks',
     maxWorkers: 2,

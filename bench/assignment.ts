@@ -73,7 +73,7 @@ async function benchSize(clusterUrl: string, entries: number) {
     SECRET: 'only for the benchmark, nowhere else used',
   });
   const world = await openWorld(settings, url, makeLog(settings));
-  await loadReference(world);
+  await loadReference(world, { withPresets: true });
   const app = await buildApp(world);
   const size = {
     propertyId: 1,

@@ -1,6 +1,8 @@
 /** `npm run dev`: the server starts anew with each change of its sources, the web changes in the open page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { withProperties } from '#server/kernel/page-properties.ts';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
 
@@ -17,6 +19,16 @@ const server: ChildProcess = spawn(
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}` },
   },
 );
+
+/** Pages are served with their properties in them, as the server does it with the built web. */
+const pageProperties: Plugin = {
+  name: 'page-properties',
+  async transformIndexHtml(html) {
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/api/property/GetTraits`);
+    const { Data } = (await answer.json()) as { Data: PropertyTraits[] };
+    return withProperties(html, Data);
+  },
+};
 
 /** Below a portal's path the page is always the portal's, as the server does it with the built web. */
 const portalPages: Plugin = {
@@ -37,7 +49,7 @@ const api: ProxyOptions = { target: `http://127.0.0.1:${apiPort}`, xfwd: true };
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   appType: 'mpa',
-  plugins: [portalPages],
+  plugins: [portalPages, pageProperties],
   server: {
     port: webPort,
     strictPort: true,

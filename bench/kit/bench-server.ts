@@ -28,7 +28,7 @@ export async function openBenchServer(topics: readonly Implemented[], prepare: s
     LOG_LEVEL: 'warn',
   });
   const world = await openWorld(settings, databaseUrl, makeLog(settings));
-  await loadReference(world);
+  await loadReference(world, { withPresets: true });
   const app = await buildApp(world, topics);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -90,7 +90,7 @@ async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<str
 async function prepare(world: OpenWorld): Promise<void> {
   await migrate(world.pool);
   await world.jobs.start();
-  await loadReference(world);
+  await loadReference(world, { withPresets: settings.isDemo });
 }
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
@@ -123,6 +123,7 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   world.gatherMetrics = askForMetrics();
   stopping.finally(() => world.close());
   world.watchDatabase();
+  await world.properties.load();
   await world.jobs.start();
   await serve(world, settings);
 }

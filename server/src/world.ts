@@ -17,6 +17,7 @@ import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
+import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
 import { sandboxGateway } from './kernel/payments/sandbox.ts';
 import type { Services } from './kernel/services.ts';
@@ -67,14 +68,20 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices = new Notices(databaseUrl, log, () => services.caches.clear());
+  const properties = new PropertyRegistry(main.pool, log);
+  const notices = new Notices(databaseUrl, log, () => {
+    services.caches.clear();
+    properties.renew();
+  });
   notices.on(cacheChannel, (prefix) => services.caches.clear(prefix));
+  notices.on(propertyChannel, () => properties.renew());
   await notices.start();
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
     jobs,
+    properties,
     services,
     clock,
     isDatabaseAway: () => watch?.isAway ?? false,
@@ -88,6 +95,7 @@ export async function openWorld(
     async close() {
       await watch?.stop();
       await notices.stop();
+      properties.stop();
       await jobs.stop();
       disk.stop();
       redis?.disconnect();

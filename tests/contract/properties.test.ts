@@ -9,7 +9,7 @@ import {
   hasGlobalAccess,
   judgingProperties,
   type PropertyTraits,
-  properties,
+  allProperties,
   subSites,
   traitsOf,
 } from '#contract/kernel/properties.ts';
@@ -17,27 +17,33 @@ import { noEntryProperty } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 
 /** The properties of which something holds. */
-const where = (holds: (traits: PropertyTraits) => unknown): number[] => properties.filter(holds).map(({ id }) => id);
+const where = (holds: (traits: PropertyTraits) => unknown): number[] =>
+  allProperties()
+    .filter(holds)
+    .map(({ id }) => id);
 /** The entry properties of which something holds: some rules only make sense where work is entered. */
-const entering = (holds: (traits: PropertyTraits) => unknown): number[] => entryProperties.filter(holds).map(({ id }) => id);
+const entering = (holds: (traits: PropertyTraits) => unknown): number[] =>
+  entryProperties()
+    .filter(holds)
+    .map(({ id }) => id);
 
 describe('the properties', () => {
   test('are those the specification names', () => {
-    expect(properties.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 17, 19]);
+    expect(allProperties().map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 17, 19]);
     for (const id of [11, 13, 16, 18]) expect(findProperty(id)).toBeUndefined();
     expect(() => traitsOf(11)).toThrow(RangeError);
   });
 
   test('take entries or are judged on, each entry property on one judging property', () => {
-    expect(entryProperties.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 14, 15, 17, 19]);
-    expect(judgingProperties.map(({ id }) => id)).toEqual([2, 10, 12]);
+    expect(entryProperties().map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 14, 15, 17, 19]);
+    expect(judgingProperties().map(({ id }) => id)).toEqual([2, 10, 12]);
     expect(entryPropertiesJudgedOn(2).map(({ id }) => id)).toEqual([1]);
     expect(entryPropertiesJudgedOn(12).map(({ id }) => id)).toEqual([3]);
     expect(entryPropertiesJudgedOn(10).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 14, 15, 17, 19]);
   });
 
   test('are found by the name in an address, whatever its letter case', () => {
-    for (const { id, kind, slug } of properties) expect(findPropertyBySlug(kind, slug.toUpperCase())?.id).toBe(id);
+    for (const { id, kind, slug } of allProperties()) expect(findPropertyBySlug(kind, slug.toUpperCase())?.id).toBe(id);
     expect(findPropertyBySlug('entry', 'nobody')).toBeUndefined();
   });
 });
@@ -65,7 +71,7 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.honors)).toEqual([4, 5, 8, 9, 14, 15, 17]);
   });
 
-  test('R236 guest accounts exist on three properties only', () => {
+  test('R236 guest accounts exist on three allProperties() only', () => {
     expect(where((traits) => traits.guestAccounts)).toEqual([1, 3, 19]);
   });
 
@@ -74,7 +80,7 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.guestAccounts)).toEqual([1, 3, 19]);
   });
 
-  test('R238 no tax info for properties 3 and 6', () => {
+  test('R238 no tax info for allProperties() 3 and 6', () => {
     expect(entering((traits) => !traits.orderTax)).toEqual([3, 6]);
   });
 
@@ -110,11 +116,19 @@ describe('rules that name a property', () => {
   });
 
   test('R244 no judge self-registration on property 2', () => {
-    expect(judgingProperties.filter((traits) => !traits.selfRegistration).map(({ id }) => id)).toEqual([2]);
+    expect(
+      judgingProperties()
+        .filter((traits) => !traits.selfRegistration)
+        .map(({ id }) => id),
+    ).toEqual([2]);
   });
 
   test('R245 the enrollment choice is hidden on property 2', () => {
-    expect(judgingProperties.filter((traits) => !traits.enrollmentChoice).map(({ id }) => id)).toEqual([2]);
+    expect(
+      judgingProperties()
+        .filter((traits) => !traits.enrollmentChoice)
+        .map(({ id }) => id),
+    ).toEqual([2]);
   });
 
   test('R246 where no enrollment is offered, none must be chosen', () => {
@@ -162,7 +176,7 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.recommendsWork)).toEqual([1, 3, 14]);
   });
 
-  test('R256 ten campaign items on properties 1 and 3', () => {
+  test('R256 ten campaign items on allProperties() 1 and 3', () => {
     expect(entering(({ maxCampaignItems }) => maxCampaignItems === 10)).toEqual([1, 3]);
   });
 
@@ -200,7 +214,7 @@ describe('rules that name a property', () => {
     expect(where((traits) => traits.fileRequiredAgainOnRemoval)).toEqual([7]);
   });
 
-  test('R155 R265 properties 14 and 15 save files without asking', () => {
+  test('R155 R265 allProperties() 14 and 15 save files without asking', () => {
     expect(where((traits) => !traits.confirmsFiles)).toEqual([14, 15]);
   });
 
@@ -233,7 +247,7 @@ describe('rules that name a property', () => {
   test('R272 four company texts may have 1000 characters on property 19, and 300 elsewhere', () => {
     for (const field of ['ResultsEvaluation', 'Objectives', 'CompanyEffortsDiversity', 'CompanyEffortsSustainability']) {
       expect(entering((traits) => maxLengthOf(traits, field) === 1000)).toEqual([19]);
-      expect(entering((traits) => maxLengthOf(traits, field) === 300)).toHaveLength(entryProperties.length - 1);
+      expect(entering((traits) => maxLengthOf(traits, field) === 300)).toHaveLength(entryProperties().length - 1);
     }
   });
 
@@ -247,7 +261,9 @@ describe('rules that name a property', () => {
 
   test('R275 a summary may have 500 characters on every other property', () => {
     expect(entering((traits) => maxLengthOf(traits, 'ProjectSummary', 'Company') === 500)).toEqual(
-      entryProperties.map(({ id }) => id).filter((id) => id !== 19),
+      entryProperties()
+        .map(({ id }) => id)
+        .filter((id) => id !== 19),
     );
   });
 });

@@ -38,7 +38,7 @@ export async function openTestServer(environment: Record<string, string> = {}) {
   });
   const clock = { now: new Date('2026-11-15T12:00:00Z') };
   const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
-  await loadReference(world);
+  await loadReference(world, { withPresets: true });
   await world.jobs.start();
   const app = await buildApp(world);
   const undocumented = noteUndocumented(app);

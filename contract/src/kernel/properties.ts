@@ -1,8 +1,9 @@
-import type { BrandName } from './brands.ts';
+import type { BrandChoice } from './brands.ts';
 
 /**
- * Everything that differs between properties. Code asks this table by trait and never compares ids; the browser reads it too, so it holds no
- * secrets. The R-numbers are those of the requirement list; tests/contract/properties.test.ts walks through them.
+ * Everything that differs between properties. Code asks by trait and never compares ids; the browser reads them too, so they hold no secrets.
+ * The R-numbers are those of the requirement list. What an installation has are rows of the table `property` (property-row.ts is their
+ * schema); they are put here by `installProperties` before anything is asked, and again when one has changed.
  */
 export interface PropertyTraits {
   id: number;
@@ -10,14 +11,18 @@ export interface PropertyTraits {
   slug: string;
   /** Entry properties take entries, judging properties are the sites judges sign in to, the admin property is the admin app's. */
   kind: 'entry' | 'judging' | 'admin';
-  brand: BrandName;
+  brand: BrandChoice;
   /** One line about what the award is for. */
   field: string;
   /** British wording and day-first dates: R248, R249, R299. */
   locale: 'en-US' | 'en-GB';
   dateOrder: 'month-first' | 'day-first';
-  /** Currency of prices and orders. */
-  currency: 'USD' | 'GBP';
+  /** Currency of prices and orders, by its code of ISO 4217. */
+  currency: string;
+  /** The award's own clock: R297, R593. */
+  timeZone: string;
+  /** A draft is seen by staff alone; an archived award keeps its addresses and its data, and takes nothing new. */
+  state: 'draft' | 'open' | 'archived';
   /** For entry properties: the judging property whose judges see the entries. */
   judgedBy?: number;
 
@@ -85,271 +90,28 @@ export type SubSite = (typeof subSites)[number];
 export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
   !limitedSubSites.includes('timeSubSite');
 
-const usual = {
-  locale: 'en-US',
-  dateOrder: 'month-first',
-  currency: 'USD',
-  cardPayments: false,
-  honors: false,
-  guestAccounts: false,
-  orderTax: true,
-  identityCheck: false,
-  creditsHaveBrand: false,
-  ballotVideoVariants: false,
-  selfRegistration: true,
-  enrollmentChoice: true,
-  headshotInProfile: false,
-  treatsExecutivesAsAssociates: false,
-  recommendsWork: false,
-  maxCampaignItems: 5,
-  maxCampaignItemsInUpload: 5,
-  maxPieces: 1,
-  fileRequiredAgainOnRemoval: false,
-  confirmsFiles: true,
-  confirmsUrls: true,
-  spinner: 'accent',
-  loginMode: 0,
-  videoVariants: { mp4: 'mp4', webm: 'webm' },
-  deviceTypeChoice: false,
-  hidesMobileAndVr: false,
-  longCompanyTexts: false,
-  limitedSubSites: [],
-} as const satisfies Partial<PropertyTraits>;
+let rows: readonly PropertyTraits[] = [];
+let byId: ReadonlyMap<number, PropertyTraits> = new Map();
 
-const british = { locale: 'en-GB', dateOrder: 'day-first', currency: 'GBP' } as const;
-const shareNamesOnly = { ranked: 0, unranked: 0, facebook: 0 } as const;
+/** Replaces what is known of all properties. The server does so from its table, a page from what it was served with. */
+export function installProperties(known: readonly PropertyTraits[]): void {
+  rows = known;
+  byId = new Map(known.map((row) => [row.id, row]));
+}
 
-const rows: readonly PropertyTraits[] = [
-  { ...usual, id: 0, name: 'Laurel', slug: 'laurel', kind: 'admin', brand: 'laurel', field: 'The platform itself' },
-  {
-    ...usual,
-    id: 1,
-    name: 'Halyard',
-    slug: 'halyard',
-    kind: 'entry',
-    brand: 'halyard',
-    field: 'Internet and digital work of every kind',
-    judgedBy: 2,
-    cardPayments: true,
-    guestAccounts: true,
-    identityCheck: true,
-    creditsHaveBrand: true,
-    ballotVideoVariants: true,
-    campaignMediaType: 'Advertising, Media, & PR',
-    share: { ranked: 11, unranked: 4, facebook: 6 },
-    recommendsWork: true,
-    maxCampaignItems: 10,
-    maxCampaignItemsInUpload: 10,
-    spinner: 'white',
-  },
-  {
-    ...usual,
-    id: 2,
-    name: 'Halyard judging',
-    slug: 'halyard',
-    kind: 'judging',
-    brand: 'halyard',
-    field: 'Where the judges of Halyard work',
-    selfRegistration: false,
-    enrollmentChoice: false,
-    headshotInProfile: true,
-  },
-  {
-    ...usual,
-    ...british,
-    id: 3,
-    name: 'The Wrens',
-    slug: 'wrens',
-    kind: 'entry',
-    brand: 'wrens',
-    field: 'European digital work',
-    judgedBy: 12,
-    cardPayments: true,
-    guestAccounts: true,
-    orderTax: false,
-    identityCheck: true,
-    share: { ranked: 10, unranked: 4, facebook: 0 },
-    treatsExecutivesAsAssociates: true,
-    recommendsWork: true,
-    maxCampaignItems: 10,
-    maxCampaignItemsInUpload: 10,
-    spinner: 'white',
-  },
-  {
-    ...usual,
-    id: 4,
-    name: 'Deepwell',
-    slug: 'deepwell',
-    kind: 'entry',
-    brand: 'deepwell',
-    field: 'Science made public',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 5,
-    name: 'Paperkite',
-    slug: 'paperkite',
-    kind: 'entry',
-    brand: 'paperkite',
-    field: 'Work by small studios',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    loginMode: 5,
-    spinner: 'white',
-  },
-  {
-    ...usual,
-    id: 6,
-    name: 'Tesserae',
-    slug: 'tesserae',
-    kind: 'entry',
-    brand: 'tesserae',
-    field: 'Design in every material',
-    judgedBy: 10,
-    orderTax: false,
-    maxPieces: 4,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 7,
-    name: 'Northing',
-    slug: 'northing',
-    kind: 'entry',
-    brand: 'northing',
-    field: 'Campaigns and causes',
-    judgedBy: 10,
-    share: shareNamesOnly,
-    maxCampaignItems: 12,
-    maxCampaignItemsInUpload: 12,
-    fileRequiredAgainOnRemoval: true,
-    spinner: 'white',
-  },
-  {
-    ...usual,
-    id: 8,
-    name: 'Longshore',
-    slug: 'longshore',
-    kind: 'entry',
-    brand: 'longshore',
-    field: 'Film and moving image',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    share: shareNamesOnly,
-    loginMode: 5,
-    spinner: 'white',
-    videoVariants: { mp4: 'mp4 480p', webm: 'webm 480p' },
-  },
-  {
-    ...usual,
-    id: 9,
-    name: 'Cadenza',
-    slug: 'cadenza',
-    kind: 'entry',
-    brand: 'cadenza',
-    field: 'Audio and podcasts',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    maxPieces: 2,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 10,
-    name: 'Concord judging',
-    slug: 'concord',
-    kind: 'judging',
-    brand: 'laurel',
-    field: 'Where the judges of ten awards work together',
-    deviceTypeChoice: true,
-  },
-  {
-    ...usual,
-    ...british,
-    id: 12,
-    name: 'The Wrens judging',
-    slug: 'wrens',
-    kind: 'judging',
-    brand: 'wrens',
-    field: 'Where the judges of The Wrens work',
-    hidesMobileAndVr: true,
-  },
-  {
-    ...usual,
-    id: 14,
-    name: 'Commonthread',
-    slug: 'commonthread',
-    kind: 'entry',
-    brand: 'commonthread',
-    field: 'Work for the public good',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    share: { ranked: 1, unranked: 6, facebook: 0 },
-    treatsExecutivesAsAssociates: true,
-    recommendsWork: true,
-    confirmsFiles: false,
-    confirmsUrls: false,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 15,
-    name: 'Brightwork',
-    slug: 'brightwork',
-    kind: 'entry',
-    brand: 'brightwork',
-    field: 'Advertising craft',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    share: shareNamesOnly,
-    maxCampaignItemsInUpload: 2,
-    confirmsFiles: false,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 17,
-    name: 'Plumbline',
-    slug: 'plumbline',
-    kind: 'entry',
-    brand: 'plumbline',
-    field: 'Buildings and interiors',
-    judgedBy: 10,
-    cardPayments: true,
-    honors: true,
-    share: shareNamesOnly,
-    loginMode: 5,
-  },
-  {
-    ...usual,
-    id: 19,
-    name: 'Freshet',
-    slug: 'freshet',
-    kind: 'entry',
-    brand: 'freshet',
-    field: 'Students and first work',
-    judgedBy: 10,
-    cardPayments: true,
-    guestAccounts: true,
-    maxPieces: 5,
-    longCompanyTexts: true,
-  },
-];
+/** Adds to what is known, or renews it. */
+export const installMoreProperties = (known: readonly PropertyTraits[]): void =>
+  installProperties([...rows.filter(({ id }) => !known.some((row) => row.id === id)), ...known].sort((one, other) => one.id - other.id));
 
-const byId: ReadonlyMap<number, PropertyTraits> = new Map(rows.map((row) => [row.id, row]));
+const ofKind = (wanted: PropertyTraits['kind']) => rows.filter(({ kind, state }) => kind === wanted && state !== 'archived');
 
-export const properties = rows;
-export const entryProperties = rows.filter((row) => row.kind === 'entry');
-export const judgingProperties = rows.filter((row) => row.kind === 'judging');
+/** Every property, also what was archived. */
+export const allProperties = (): readonly PropertyTraits[] => rows;
+/** The awards at work, and those being prepared. */
+export const entryProperties = (): readonly PropertyTraits[] => ofKind('entry');
+export const judgingProperties = (): readonly PropertyTraits[] => ofKind('judging');
+
+export const judgingPropertyIds = (): number[] => judgingProperties().map(({ id }) => id);
 
 /** The admin app's own property. */
 export const adminPropertyId = 0;

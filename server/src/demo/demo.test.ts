@@ -4,12 +4,12 @@ import { season } from '#contract/areas/season/season.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatTime } from '#contract/kernel/formats.ts';
-import { entryProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemo } from './demo.ts';
 import { Random } from './random.ts';
 import { loadReference } from './reference.ts';
+import { demoAwards } from './awards.ts';
 
 let server: TestServer;
 let wasLoaded: boolean;
@@ -94,7 +94,7 @@ describe('the demonstration', () => {
   });
 
   test('has two closed seasons behind every current one, and news to ask for', async () => {
-    for (const { id } of entryProperties) {
+    for (const { id } of demoAwards) {
       const rows = await server.pool
         .selectFrom('season')
         .select(['number', 'isCurrent'])
@@ -164,7 +164,7 @@ describe('the demonstration', () => {
       expect(picture.statusCode, work.Url).toBe(200);
       expect(picture.headers['content-type']).toBe('image/webp');
     }
-    for (const { id } of entryProperties) {
+    for (const { id } of demoAwards) {
       expect((await server.send(property.getShowcase, { params: { propertyId: id } })).length, `property ${id}`).toBeGreaterThanOrEqual(4);
     }
   });
@@ -249,7 +249,7 @@ test('reference data keeps what an administrator changed', async () => {
     .returning('id')
     .execute();
   await server.pool.updateTable('deviceType').set({ name: 'Watch' }).where('name', '=', 'Smart watch').execute();
-  await loadReference(server.world);
+  await loadReference(server.world, { withPresets: true });
   expect((await server.send(property.getProperty, { params: { id: 1 } })).Name).toBe('Halyard Renamed');
   expect(
     await server.pool

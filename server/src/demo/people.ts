@@ -1,11 +1,12 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId, entryProperties, entryPropertiesJudgedOn, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { firstNames, lastNames, organizations, places, titles } from './names.ts';
 import type { Random } from './random.ts';
+import { demoAwards, demoJudgingSites } from './awards.ts';
 
 const dayMs = 86_400_000;
 /** Few enough that somebody who tries it comes to the end. */
@@ -136,18 +137,18 @@ export async function addInventedPeople(making: Making): Promise<void> {
     .insertInto('account')
     .values({ ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)) })
     .execute();
-  const entrants = entryProperties.flatMap(({ id }) => {
+  const entrants = demoAwards.flatMap(({ id }) => {
     const season = making.seasons.find((row) => row.propertyId === id && row.isCurrent);
     const last = Math.min(now.getTime(), season?.endDate.getTime() ?? now.getTime());
     const first = Math.min(last - 60 * dayMs, (season?.startDate.getTime() ?? last) - 10 * dayMs);
-    const count = id === entryProperties[0]?.id ? 26 : random.between(8, 12);
+    const count = id === demoAwards[0]?.id ? 26 : random.between(8, 12);
     // Most come in the last weeks, as deadlines draw near.
     return Array.from({ length: count }, () =>
       personOf(random, names.next(), 'Entrant', id, new Date(last - Math.floor(random.next() ** 2 * (last - first - dayMs)) - 3_600_000)),
     );
   });
   await db.insertInto('account').values(entrants).execute();
-  for (const { id } of judgingProperties) await addJudges(making, id, names);
+  for (const { id } of demoJudgingSites) await addJudges(making, id, names);
 }
 
 async function addJudges(making: Making, judgingPropertyId: number, names: Names): Promise<void> {
@@ -156,7 +157,7 @@ async function addJudges(making: Making, judgingPropertyId: number, names: Names
   // Pictures go to the one site where judges upload them in their profile: nobody is two people.
   const pictured = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
   // The largest award and the site of many awards need more of them.
-  const count = judged.length > 1 ? 60 : judged[0] === entryProperties[0]?.id ? 46 : 30;
+  const count = judged.length > 1 ? 60 : judged[0] === demoAwards[0]?.id ? 46 : 30;
   const persons = Array.from({ length: count }, (_, index) => {
     const picture = pictured[index];
     const name = picture ? nameParts(picture.name) : names.next();

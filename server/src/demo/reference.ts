@@ -1,8 +1,9 @@
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { appTypes, deviceTypeGroups, type PortalName } from '#contract/kernel/constants.ts';
-import { entryProperties, type PropertyTraits, properties } from '#contract/kernel/properties.ts';
+import { allProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { World } from '#server/kernel/mount.ts';
+import { putProperties } from '#server/reference/properties.ts';
 import { regionTexts } from './region-texts.ts';
 
 const deviceGroups = [
@@ -44,23 +45,24 @@ const winnerLevels = [
 export const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
   kind === 'entry' ? ['entries', 'vote', 'gallery'] : kind === 'judging' ? ['judging'] : ['admin'];
 
-/** What every installation needs before anybody can do anything. Runs at every start and never overwrites what an administrator changed. */
-export async function loadReference(world: Pick<World, 'pool'>): Promise<void> {
+/**
+ * What every installation needs before anybody can do anything; the demonstration and tests need the printed awards, too. Runs at every start
+ * and never overwrites what an administrator changed. Afterwards this process knows its properties.
+ */
+export async function loadReference(world: Pick<World, 'pool' | 'properties'>, given: { withPresets: boolean }): Promise<void> {
+  await world.pool.transaction().execute((db) => putProperties(db, given));
+  await world.properties.load();
   await world.pool.transaction().execute(async (db) => {
-    await putProperties(db);
     await putDeviceTypes(db);
     await putEthnicities(db);
-    await putTexts(db);
-    await putWinnerLevels(db);
+    await furnishProperties(db, allProperties());
   });
 }
 
-async function putProperties(db: WriteDb): Promise<void> {
-  await db
-    .insertInto('property')
-    .values(properties.map(({ id, name, slug }) => ({ id, name, cssClass: slug, urlNonEntrySite: `https://${slug}.example.org` })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+/** What a property needs beside its row before anybody can work with it. */
+export async function furnishProperties(db: WriteDb, properties: readonly PropertyTraits[]): Promise<void> {
+  await putTexts(db, properties);
+  await putWinnerLevels(db, properties);
 }
 
 async function putDeviceTypes(db: WriteDb): Promise<void> {
@@ -84,9 +86,9 @@ async function putEthnicities(db: WriteDb): Promise<void> {
 }
 
 /** A property that has levels keeps them: one that was renamed or taken away must not come back. */
-async function putWinnerLevels(db: WriteDb): Promise<void> {
+async function putWinnerLevels(db: WriteDb, properties: readonly PropertyTraits[]): Promise<void> {
   const named = await db.selectFrom('winnerLevel').select('propertyId').distinct().execute();
-  const without = entryProperties.filter(({ id }) => !named.some(({ propertyId }) => propertyId === id));
+  const without = properties.filter(({ id, kind }) => kind === 'entry' && !named.some(({ propertyId }) => propertyId === id));
   if (without.length === 0) return;
   await db
     .insertInto('winnerLevel')
@@ -95,7 +97,7 @@ async function putWinnerLevels(db: WriteDb): Promise<void> {
     .execute();
 }
 
-async function putTexts(db: WriteDb): Promise<void> {
+async function putTexts(db: WriteDb, properties: readonly PropertyTraits[]): Promise<void> {
   await db
     .insertInto('cmsAppType')
     .values(
@@ -105,10 +107,13 @@ async function putTexts(db: WriteDb): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['propertyId', 'name']).doNothing())
     .execute();
+  // Whatever is not here yet: a text that an administrator emptied stays empty.
   const appTypeRows = await db.selectFrom('cmsAppType').select(['id', 'propertyId', 'name']).orderBy('id').execute();
-  const texts = appTypeRows.flatMap(({ id, propertyId, name }) =>
-    Object.entries(regionTexts(propertyId, name as PortalName)).map(([region, content]) => ({ appTypeId: id, region, content })),
-  );
+  const texts = appTypeRows.flatMap(({ id, propertyId, name }) => {
+    const property = properties.find((one) => one.id === propertyId);
+    if (!property) return [];
+    return Object.entries(regionTexts(property, name as PortalName)).map(([region, content]) => ({ appTypeId: id, region, content }));
+  });
   await db
     .insertInto('cmsRegionContent')
     .values(texts)

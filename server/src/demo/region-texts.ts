@@ -1,5 +1,5 @@
 import type { PortalName } from '#contract/kernel/constants.ts';
-import { entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/properties.ts';
 
 /** The first texts of every portal, until an administrator writes others. Plain sentences: what they say must hold for any award. */
 const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, string>> = {
@@ -41,8 +41,9 @@ const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 
 function judgingLead({ id, locale }: PropertyTraits): string {
   const names = entryPropertiesJudgedOn(id).map(({ name }) => name);
+  if (names.length === 0) return 'For judges.';
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return names.length === 1 ? `For the judges of ${list}.` : `For the judges of ${list}, in one place.`;
 }
 
-export const regionTexts = (propertyId: number, portal: PortalName): Record<string, string> => portals[portal](traitsOf(propertyId));
+export const regionTexts = (property: PropertyTraits, portal: PortalName): Record<string, string> => portals[portal](property);

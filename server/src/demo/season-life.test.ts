@@ -7,11 +7,12 @@ import { property } from '#contract/areas/property/property.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { textLimits } from '#contract/kernel/constants.ts';
-import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { missingOf } from '#server/areas/submission/submission.rules.ts';
 import { findWorks } from '#server/areas/submission/whole-submission.store.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { loadDemo } from './demo.ts';
+import { demoAwards } from './awards.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('what people ordered', () => {
 });
 
 describe('what people can enter', () => {
-  test.each(entryProperties.map(({ id, name }) => [name, id] as const))('%s offers a tree of categories with prices', async (_, id) => {
+  test.each(demoAwards.map(({ id, name }) => [name, id] as const))('%s offers a tree of categories with prices', async (_, id) => {
     const { MediaTypes } = await server.send(category.getCategoriesOfProperty, { params: { propertyId: id } });
     const categories = MediaTypes.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories));
     expect(MediaTypes.length).toBeGreaterThanOrEqual(3);

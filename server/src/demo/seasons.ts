@@ -1,7 +1,7 @@
 import { displayZone } from '#contract/kernel/formats.ts';
-import { entryProperties } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import { demoAwards } from './awards.ts';
 
 /** Days from the moment of the first start; negative ones are past. */
 interface Plan {
@@ -108,7 +108,7 @@ function rowsFor(propertyId: number, { number, plan }: { number: number; plan: P
 
 /** A current season and two closed ones for every entry property; answers them all. */
 export async function addSeasons(db: WriteDb, now: Date): Promise<SeasonRow[]> {
-  const rows = entryProperties.flatMap(({ id, slug, name }) => {
+  const rows = demoAwards.flatMap(({ id, slug, name }) => {
     const standing = standings[slug];
     if (!standing) throw new RangeError(`The demonstration has no season for ${name}`);
     return rowsFor(id, standing, now);
@@ -122,7 +122,7 @@ export async function addSeasons(db: WriteDb, now: Date): Promise<SeasonRow[]> {
 }
 
 const subscriptionsOf = ({ id, propertyId }: SeasonRow) => {
-  const award = entryProperties.find((traits) => traits.id === propertyId)?.name;
+  const award = demoAwards.find((traits) => traits.id === propertyId)?.name;
   return [
     { name: 'Deadlines', description: 'Reminders from the organizers before prices rise and before entries close.' },
     { name: `News of ${award}`, description: 'Announcements from the organizers: shortlists, winners and the ceremony.' },

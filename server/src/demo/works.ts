@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contentTypeOf, type FileKindName } from '#contract/areas/file/file-kinds.ts';
-import { entryProperties, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { keyOf, variantKey } from '#server/areas/file/file.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { type DemoWork, type MediaIndex, mediaFolder, readMediaIndex } from '../../../demo/media-index.ts';
 import type { Random } from './random.ts';
+import { demoAwards, demoJudgingSites } from './awards.ts';
 
 /** Which kinds of work an award is about, the closest first. */
 const kindsOf: Record<string, readonly string[]> = {
@@ -26,13 +27,13 @@ const kindsOf: Record<string, readonly string[]> = {
   freshet: ['game', 'illustration', 'textile', 'app'],
 };
 /** Whose are the pictures that hang nowhere. */
-const firstPropertyId = entryProperties[0]?.id ?? 0;
+const firstPropertyId = demoAwards[0]?.id ?? 0;
 const shownPerAward = 7;
 const awardWords = ['Winner', 'Winner', "People's winner", 'Nominee', 'Nominee', 'Honoree', 'Honoree'] as const;
 
-const soundPropertyId = entryProperties.find(({ slug }) => slug === 'cadenza')?.id ?? firstPropertyId;
+const soundPropertyId = demoAwards.find(({ slug }) => slug === 'cadenza')?.id ?? firstPropertyId;
 /** Where judges upload a picture of themselves in their profile. */
-const headshotPropertyId = judgingProperties.find((traits) => traits.headshotInProfile)?.id ?? 0;
+const headshotPropertyId = demoJudgingSites.find((traits) => traits.headshotInProfile)?.id ?? 0;
 
 export interface StoredMedia {
   index: MediaIndex;
@@ -113,7 +114,7 @@ export async function storeMedia(files: FileStore, random: Random): Promise<Stor
 function chooseShown(index: MediaIndex, random: Random): Map<number, DemoWork[]> {
   const taken = new Set<string>();
   return new Map(
-    entryProperties.map(({ id, slug }) => {
+    demoAwards.map(({ id, slug }) => {
       const kinds = kindsOf[slug] ?? [];
       const fitting = kinds.map((kind) => random.shuffled(index.works.filter((work) => work.kind === kind)));
       // In turns through the kinds, so that no award shows one kind only.
@@ -194,7 +195,7 @@ export async function addOwnPictures(
 
 /** The film, with the variants an encoder would have made of it: once for each way in which awards name them. */
 export async function storeFilms(files: FileStore, { film }: MediaIndex) {
-  const owners = new Map(entryProperties.toReversed().map(({ videoVariants, id }) => [videoVariants.mp4, id]));
+  const owners = new Map(demoAwards.toReversed().map(({ videoVariants, id }) => [videoVariants.mp4, id]));
   const films = [];
   for (const [copy, propertyId] of owners) {
     const original = await storeFile(files, 'pieceFile', propertyId, film.mp4, copy);

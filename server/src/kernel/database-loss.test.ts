@@ -42,7 +42,7 @@ beforeAll(async () => {
     makeLog(settings, { write: (line) => void (line.includes('"unexpected"') && unexpected.push(line)) }),
   );
   await migrate(world.pool);
-  await loadReference(world);
+  await loadReference(world, { withPresets: true });
   await world.jobs.start();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
   world.watchDatabase();

@@ -57,6 +57,8 @@ interface Writing {
   enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
   /** Notes who did what, before and after, in this very transaction. */
   record: Recorder;
+  /** What this call wrote about properties is known to this process before it answers. */
+  renewProperties: () => void;
 }
 
 export type Given<C> =

@@ -11,6 +11,7 @@ import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
+import type { PropertyRegistry } from './property-registry.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
@@ -33,6 +34,7 @@ export interface World {
   /** Where reads go; the same as `pool` without a replica. */
   readPool: Pool;
   jobs: Pick<Jobs, 'enqueue'>;
+  properties: PropertyRegistry;
   services: Services;
   clock: () => Date;
   /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
@@ -139,6 +141,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
+  let changesProperties = false;
   const act = async (db: WriteDb) => {
     let recorded = false;
     const note = recorderFor(db, actor, caller, now);
@@ -148,7 +151,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     };
     const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
     try {
-      const result = await handler({ ...given, prepared, db, enqueue, record });
+      const result = await handler({ ...given, prepared, db, enqueue, record, renewProperties: () => void (changesProperties = true) });
       // Every administrative write stands in the log, also one whose author forgot to say more about it.
       if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
       return { result };
@@ -160,6 +163,8 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   // A streamed body can be read once only.
   const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
   if ('refusal' in outcome) throw outcome.refusal;
+  // Other processes hear of it by themselves; whoever changed it must find it changed with the answer in hand.
+  if (changesProperties) await world.properties.load();
   return outcome.result;
 }
 

@@ -653,11 +653,21 @@ export interface ProductType {
 }
 
 export interface Property {
+  brand: Json | null;
   cssClass: string;
+  currency: Generated<string>;
+  field: Generated<string>;
   id: number;
-  isActive: Generated<boolean>;
+  judgedBy: number | null;
+  kind: string | null;
+  locale: Generated<string>;
   name: string;
+  slug: string | null;
+  state: Generated<string>;
+  timeZone: Generated<string>;
+  traits: Json | null;
   urlNonEntrySite: string | null;
+  version: Generated<number>;
 }
 
 export interface PropertyGroup {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { propertiesOfPage, withProperties } from './page-properties.ts';
 import type { Settings } from './settings.ts';
 
 const dist = join(import.meta.dirname, '../../../web/dist');
@@ -37,7 +38,7 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 
   const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await pageOf(name);
+    const page = await pageOf(name, (request.params as Record<string, string | undefined>)['*']);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   app.get('/', show('door'));
@@ -52,9 +53,11 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string): Promise<Page | undefined> {
+async function pageOf(name: string, path = ''): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
-  return html === undefined ? undefined : { html, tag: tagOf(html) };
+  if (html === undefined) return undefined;
+  const whole = withProperties(html, propertiesOfPage(name, path.split('/', 1)[0]));
+  return { html: whole, tag: tagOf(whole) };
 }
 
 const tagOf = (content: string | Buffer) => `"${createHash('sha1').update(content).digest('base64url')}"`;

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import '#kit/presets.ts';
 
 export { expect, type Page } from '@playwright/test';
 

@@ -10,6 +10,7 @@ import { tellModalOpened } from './analytics.ts';
 import { openClient } from './client.ts';
 import { startI18n } from './i18n.ts';
 import { type Portal, PortalContext } from './portal.ts';
+import { readPageProperties } from './page-properties.ts';
 import { openSession } from './session.ts';
 import { openSignInPrompt } from './sign-in-prompt.ts';
 import { openQueryClient } from './use-call.ts';
@@ -41,6 +42,7 @@ export interface PortalParts {
 export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  readPageProperties();
   const place = findPlace(name);
   const property = place?.property ?? traitsOf(adminPropertyId);
   const session = openSession(property.id);

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { type Brand, type BrandName, brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import './fonts.css';
 import './mantine.css';
@@ -22,8 +22,6 @@ export interface LaurelProviderProps {
   children: ReactNode;
 }
 
-const brandOf = (name: BrandName): Brand => brands[name];
-
 export function LaurelProvider({ property, density = 'comfortable', forceScheme, children }: LaurelProviderProps) {
   const brand = brandOf(property.brand);
   const theme = useMemo(() => laurelTheme(brand), [brand]);
@@ -39,9 +37,8 @@ export function LaurelProvider({ property, density = 'comfortable', forceScheme,
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.density = density;
-    root.dataset.brand = property.brand;
     root.lang = property.locale;
-  }, [density, property.brand, property.locale]);
+  }, [density, property.locale]);
 
   return (
     <MantineProvider

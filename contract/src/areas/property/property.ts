@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
+import { PropertyRow as TraitsRow } from '../../kernel/property-row.ts';
 import { Data, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
 import { Phase, Season } from '../season/season.ts';
 
@@ -84,6 +85,12 @@ export const property = {
     does: 'List every property',
     may: 'account.use',
     reply: z.array(PropertyRow),
+  }),
+
+  getTraits: read('GET /property/GetTraits', {
+    does: 'List what differs between properties: brand, language, clock, currency and rules; staff also see those in preparation',
+    may: 'public',
+    reply: z.array(TraitsRow),
   }),
 
   getDashboardsForProperty: read('GET /property/getDashboardsForProperty/{id}', {

@@ -30,7 +30,11 @@ describe('how long an entry text may be', () => {
   test('R493: an answer to a question of a category has 300 characters at most, whatever the question says', () =>
     expect([10, 300, 5000].map(answerLimit)).toEqual([10, 300, 300]));
   test('R272: exactly one property has the long texts', () =>
-    expect(entryProperties.filter((row) => maxLengthOf(row, 'Objectives') === 1000).map((row) => row.id)).toEqual([19]));
+    expect(
+      entryProperties()
+        .filter((row) => maxLengthOf(row, 'Objectives') === 1000)
+        .map((row) => row.id),
+    ).toEqual([19]));
 });
 
 describe('counting words', () => {

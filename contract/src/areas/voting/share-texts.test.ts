@@ -27,7 +27,7 @@ describe('how many sentences there are', () => {
     expect(sharing(id, { entry: ranked })).toHaveLength(1);
   });
   test('R254, R452: exactly seven properties have a callout and an award name, each its own', () => {
-    const named = entryProperties.filter(({ id }) => hasShareTexts(id));
+    const named = entryProperties().filter(({ id }) => hasShareTexts(id));
     expect(named.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([1, 3, 7, 8, 14, 15, 17]);
     expect(named.every(({ share }) => share !== undefined)).toBe(true);
     expect(new Set(named.map(({ id }) => shareNamesOf(id)?.callout)).size).toBe(7);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
-import { properties } from '#contract/kernel/properties.ts';
+import { allProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 
@@ -86,8 +86,8 @@ describe('somebody new', () => {
 describe('guests', () => {
   const guest = (Email: string, PropertyID = 1, bearer?: string) => register({ Email, PropertyID, IsGuest: true }, bearer);
 
-  test('R236 exist on properties that have guest accounts, and nowhere else', async () => {
-    for (const { id, kind, guestAccounts } of properties) {
+  test('R236 exist on allProperties() that have guest accounts, and nowhere else', async () => {
+    for (const { id, kind, guestAccounts } of allProperties()) {
       if (kind !== 'entry') continue;
       const answer = await guest(`guest-of-${id}@example.org`, id);
       expect(answer.statusCode, `property ${id}`).toBe(guestAccounts ? 200 : 403);

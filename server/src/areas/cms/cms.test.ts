@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cms } from '#contract/areas/cms/cms.ts';
 import { appTypes } from '#contract/kernel/constants.ts';
-import { properties } from '#contract/kernel/properties.ts';
+import { allProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ test('a portal asks for its texts without a token (R516)', async () => {
 });
 
 test('every portal of every property has texts from the first start', async () => {
-  for (const { id, kind } of properties) {
+  for (const { id, kind } of allProperties()) {
     const portals =
       kind === 'entry' ? (['entries', 'vote', 'gallery'] as const) : kind === 'judging' ? (['judging'] as const) : (['admin'] as const);
     for (const portal of portals) expect((await contents(id, appTypes[portal])).length, `${id} ${portal}`).toBeGreaterThan(0);

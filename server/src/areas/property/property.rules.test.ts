@@ -19,7 +19,7 @@ describe('the seasons that concern a property', () => {
     expect(seasonProperties(traitsOf(2))).toEqual([1]);
     expect(seasonProperties(traitsOf(10))).toEqual(entryPropertiesJudgedOn(10).map(({ id }) => id));
   });
-  test('are everybody’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties.map(({ id }) => id)));
+  test('are everybody’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties().map(({ id }) => id)));
 });
 
 describe('where a judge’s recommendation goes', () => {

@@ -5,7 +5,7 @@ import type { GroupRow, PropertyRow } from './property.store.ts';
 /** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
 export function seasonProperties(traits: PropertyTraits): number[] {
   if (traits.kind === 'entry') return [traits.id];
-  return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties).map(({ id }) => id);
+  return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties()).map(({ id }) => id);
 }
 
 /** The entry property somebody on a judging property recommends to: the wanted one, else the first that has a current season. */

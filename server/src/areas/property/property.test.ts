@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, properties } from '#contract/kernel/properties.ts';
+import { entryProperties, allProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
@@ -42,13 +42,13 @@ describe('a property', () => {
 describe('lists of properties', () => {
   test('an account sees those that take entries', async () => {
     const rows = await server.as(await server.people.entrant())(property.getNonJudgingProperties, {});
-    expect(rows.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties.map(({ id }) => id));
+    expect(rows.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties().map(({ id }) => id));
     expect(rows[0]).toMatchObject({ Name: 'Halyard', Kind: 'entry', Slug: 'halyard', JudgingPropertyID: 2 });
   });
 
   test('an account sees all of them', async () => {
     const rows = await server.as(await server.people.entrant())(property.getAllProperties, {});
-    expect(rows).toHaveLength(properties.length);
+    expect(rows).toHaveLength(allProperties().length);
   });
 
   test('a stranger is asked to sign in; the names are not taken for the id of a property', async () => {
@@ -135,9 +135,9 @@ describe('a dashboard', () => {
     expect(whole.Accounts.map(({ Role }) => Role)).toEqual(['Administrator', 'Entrant', 'Guest', 'Reviewer']);
   });
 
-  test('of all entry properties stands in one list, or of those asked for', async () => {
+  test('of all entry allProperties() stands in one list, or of those asked for', async () => {
     const boards = await server.as(administrator)(property.getDashboardsForEntries, { body: undefined });
-    expect(boards.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties.map(({ id }) => id));
+    expect(boards.map(({ PropertyID }) => PropertyID)).toEqual(entryProperties().map(({ id }) => id));
     expect(boards.find(({ PropertyID }) => PropertyID === 3)?.Season).toBeNull();
     const [only, ...others] = await server.as(administrator)(property.getDashboardsForEntries, { body: { PropertyIDs: [14] } });
     expect(others).toEqual([]);
@@ -179,7 +179,7 @@ describe('groups of properties', () => {
   const save = (Version: string, Groups: { PropertyGroupID?: number; Name: string; PropertyIDs: number[] }[]) =>
     server.as(administrator)(property.updatePropertyGroups, { body: { Data: { Version, Groups } } });
 
-  test('an administrator sorts properties, renames, reorders and drops groups', async () => {
+  test('an administrator sorts allProperties(), renames, reorders and drops groups', async () => {
     const empty = await get();
     expect(empty.Groups).toEqual([]);
     const made = await save(empty.Version, [
@@ -270,7 +270,8 @@ describe('works to show', () => {
 
 describe('the door', () => {
   test('leaves out an award that was put to rest', async () => {
-    await server.pool.updateTable('property').set({ isActive: false }).where('id', '=', 17).execute();
+    await server.pool.updateTable('property').set({ state: 'archived' }).where('id', '=', 17).execute();
+    await server.world.properties.load();
     const { Properties } = await server.send(property.getDoor, {});
     expect(Properties.map(({ Slug }) => Slug)).not.toContain('plumbline');
     expect(Properties.find(({ Slug }) => Slug === 'deepwell')?.Links.Judging).toBe('/judging/concord');

@@ -1,5 +1,5 @@
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, findProperty, hasGlobalAccess, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { entryProperties, findProperty, hasGlobalAccess, allProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { phasesOf, seasonOf } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
@@ -25,7 +25,7 @@ const daysOfNewEntrants = 7;
 const showcaseSize = 12;
 
 /** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
-const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? properties.map(({ id }) => id) : [traits.id]);
+const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
@@ -38,6 +38,11 @@ export const propertyHandlers = implement(property, {
 
   async getAllProperties({ db }) {
     return (await store.listProperties(db)).map(rowOf);
+  },
+
+  async getTraits({ actor }) {
+    const isStaff = actor?.role === 'Administrator';
+    return allProperties().filter(({ state }) => isStaff || state !== 'draft');
   },
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
@@ -102,7 +107,9 @@ export const propertyHandlers = implement(property, {
   },
 
   async getDashboardsForEntries({ body, db, now }) {
-    const wanted = entryProperties.map(({ id }) => id).filter((id) => body.PropertyIDs?.includes(id) ?? true);
+    const wanted = entryProperties()
+      .map(({ id }) => id)
+      .filter((id) => body.PropertyIDs?.includes(id) ?? true);
     const [counts, entries, current] = await Promise.all([
       figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
       figures.countEntries(db, wanted),
@@ -141,22 +148,20 @@ export const propertyHandlers = implement(property, {
   },
 
   async getDoor({ db, now, services }) {
-    const [named, current, published] = await Promise.all([
-      store.listProperties(db),
+    const [current, published] = await Promise.all([
       seasons.listCurrent(
         db,
-        entryProperties.map(({ id }) => id),
+        entryProperties().map(({ id }) => id),
       ),
       seasons.listPublished(db, now),
     ]);
     // The door is everybody's: an award for a limited circle is found by its own address only.
-    const onDoor = entryProperties.filter(hasGlobalAccess).flatMap((traits) => {
-      const row = named.find(({ id }) => id === traits.id);
-      if (!row?.isActive) return [];
+    const shown = entryProperties().filter((traits) => traits.state === 'open' && hasGlobalAccess(traits));
+    const onDoor = shown.map((traits) => {
       const season = current.find(({ propertyId }) => propertyId === traits.id);
       return {
         PropertyID: traits.id,
-        Name: row.name,
+        Name: traits.name,
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,

@@ -1,6 +1,6 @@
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { adminPropertyId, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { addAccountUnlessTaken, findAccount } from '#server/areas/account/account.store.ts';
 import { hostName } from '#server/areas/account/administrator.rules.ts';
 import { deleteCodes } from '#server/areas/account/code.store.ts';
@@ -15,8 +15,6 @@ import * as store from './invitation.store.ts';
 import { enrollmentOf, openAwards } from './standing.rules.ts';
 import { scheduleOf, setStanding } from './standing.ts';
 import { findStandingEnrollments, type LockedReviewer, lockReviewers } from './standing.store.ts';
-
-const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 const taken = 'This e-mail is already taken.';
 const ofDeleted = 'A judge who was deleted has this e-mail. Reactivate them instead.';
@@ -57,7 +55,7 @@ export const invitationHandlers = implement(invitation, {
     const { body, db, now, record, refuse } = given;
     const judge = await lockJudge(db, body.UserReviewerID);
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
-    const sentAt = (await store.findInvitation(db, judgingPropertyIds, judge.id))?.openInvitation;
+    const sentAt = (await store.findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
     if (!sentAt) return refuse('Locked', { message: 'This judge has no open invitation: they can sign in, or ask for a new password.' });
     if (isJustSent(sentAt, now)) return { UserReviewerID: judge.id, InvitedDate: sentAt };
     await store.noteInvited(db, judge.id, now);
@@ -92,7 +90,7 @@ async function answerRepeated({ body, db, refuse }: Inviting) {
 }
 
 async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
-  const [judge] = await lockReviewers(db, judgingPropertyIds, [reviewerId]);
+  const [judge] = await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
   if (!judge) throw new Refusal('NotFound');
   return judge;
 }

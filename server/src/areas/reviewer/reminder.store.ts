@@ -3,7 +3,10 @@ import { entryProperties } from '#contract/kernel/properties.ts';
 import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-const withExecutives = entryProperties.filter((traits) => !traits.treatsExecutivesAsAssociates).map(({ id }) => id);
+const withExecutives = () =>
+  entryProperties()
+    .filter((traits) => !traits.treatsExecutivesAsAssociates)
+    .map(({ id }) => id);
 
 /** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet. */
 const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm: boolean, now: Date) =>
@@ -19,7 +22,9 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
     .where('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
     .where((eb) => eb.not(isSeasonOff))
     // Executives have no reviews to give in round one.
-    .where((eb) => eb.not(eb.and([eb('reviewer.isExecutive', '=', true), eb('reviewerProperty.entryPropertyId', 'in', withExecutives)])))
+    .where((eb) =>
+      eb.not(eb.and([eb('reviewer.isExecutive', '=', true), eb('reviewerProperty.entryPropertyId', 'in', [...withExecutives(), 0])])),
+    )
     .where('season.isCurrent', '=', true)
     .where('season.judgingRnd1StartDate', '<=', now)
     .where('season.judgingRnd1EndDate', '>', now)

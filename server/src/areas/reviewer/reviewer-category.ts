@@ -1,5 +1,5 @@
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
-import { findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred, findJudges } from '#server/areas/review/conflicts.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
@@ -9,8 +9,6 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import * as store from './reviewer-category.store.ts';
 import { findReviewerId } from './reviewer-record.store.ts';
 import { lockReviewers } from './standing.store.ts';
-
-const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 export const reviewerCategoryHandlers = implement(reviewerCategory, {
   async getCategoryClusterInfoForUser({ body, db }) {
@@ -27,7 +25,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
 
   async assignCategoriesToUser({ body, db, record }) {
     const { reviewerId, season } = await subjectOf(db, body);
-    const [judge] = await lockReviewers(db, judgingPropertyIds, [reviewerId]);
+    const [judge] = await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
     const wanted = [...new Set(body.CategoryIDs)].toSorted((one, other) => one - other);
     const offered = new Set(
       (await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound)).map(({ categoryId }) => categoryId),

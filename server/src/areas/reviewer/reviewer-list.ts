@@ -1,7 +1,7 @@
 import { reviewerList, reviewerRoles } from '#contract/areas/reviewer/reviewer-list.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { entryPropertiesJudgedOn, findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -11,8 +11,6 @@ import { countToRemind } from './reminder.store.ts';
 import { findEnrollments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
 import { findStandingEnrollments, lockReviewers, touchAccount } from './standing.store.ts';
-
-const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 const sorts: Record<store.ReviewerSort, store.ReviewerSort> = {
   Name: 'Name',
@@ -104,7 +102,7 @@ export const reviewerListHandlers = implement(reviewerList, {
   },
 
   async countWaitingReviewers({ db }) {
-    const counts = await store.countWaiting(db, judgingPropertyIds);
+    const counts = await store.countWaiting(db, judgingPropertyIds());
     return counts.map(({ propertyId, waiting }) => ({ JudgingPropertyID: propertyId, Waiting: waiting }));
   },
 
@@ -135,7 +133,7 @@ export const reviewerListHandlers = implement(reviewerList, {
 
   async approveReviewer(given) {
     const { body, db, refuse } = given;
-    const [judge] = await lockReviewers(db, judgingPropertyIds, [body.UserReviewerID]);
+    const [judge] = await lockReviewers(db, judgingPropertyIds(), [body.UserReviewerID]);
     if (!judge) return refuse('NotFound');
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
     const offered = (await findStandingEnrollments(db, judge.id)).filter(
@@ -154,7 +152,7 @@ export const reviewerListHandlers = implement(reviewerList, {
   },
 
   async updateFeaturedStatus({ body, db, record, refuse }) {
-    const [judge] = await lockReviewers(db, judgingPropertyIds, [body.UserReviewerID]);
+    const [judge] = await lockReviewers(db, judgingPropertyIds(), [body.UserReviewerID]);
     if (!judge) return refuse('NotFound');
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
     const wasFeatured = judge.featuredPosition !== null;
@@ -192,7 +190,7 @@ export const reviewerListHandlers = implement(reviewerList, {
   async sendMidTermEmails({ params, query, db, now, enqueue, record }) {
     const { isMidTerm } = params;
     if (query.JudgingPropertyID) mustBeJudging(query.JudgingPropertyID);
-    const sites = query.JudgingPropertyID ? [query.JudgingPropertyID] : judgingPropertyIds;
+    const sites = query.JudgingPropertyID ? [query.JudgingPropertyID] : judgingPropertyIds();
     const judges = await countToRemind(db, sites, isMidTerm, now);
     if (judges === 0) return { Judges: 0 };
     // Whoever was written to is marked in the job: asking twice writes once.

@@ -1,6 +1,6 @@
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
-import { entryPropertiesJudgedOn, findProperty, judgingProperties } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { revokeSessions } from '#server/areas/account/session.store.ts';
 import { releaseLease } from '#server/areas/review/assignment.store.ts';
@@ -16,11 +16,9 @@ import { findEnrollments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
 
-const judgingPropertyIds = judgingProperties.map(({ id }) => id);
-
 export const reviewerRecordHandlers = implement(reviewerRecord, {
   async getReviewerDetails({ params, db, services, refuse }) {
-    const row = await store.findRecord(db, judgingPropertyIds, params.id);
+    const row = await store.findRecord(db, judgingPropertyIds(), params.id);
     return row ? detailsOf(db, row, services.files.urlOf) : refuse('NotFound');
   },
 
@@ -164,15 +162,15 @@ export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: s
 }
 
 async function lockJudge({ body, db, refuse }: Given<typeof reviewerRecord.deleteReviewer>) {
-  const [judge] = await lockReviewers(db, judgingPropertyIds, [body.Id]);
+  const [judge] = await lockReviewers(db, judgingPropertyIds(), [body.Id]);
   return judge ?? refuse('NotFound');
 }
 
 /** R332: the season of an award that is judged where the judge belongs. */
 async function switchSeason(given: Given<typeof reviewerRecord.enableSeasonForReviewer>, isEnabled: boolean) {
   const { body, db, actor, now, record, refuse } = given;
-  const reviewerId = await store.findReviewerId(db, judgingPropertyIds, body.UserID);
-  const [judge] = reviewerId === undefined ? [] : await lockReviewers(db, judgingPropertyIds, [reviewerId]);
+  const reviewerId = await store.findReviewerId(db, judgingPropertyIds(), body.UserID);
+  const [judge] = reviewerId === undefined ? [] : await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
   const season = await findSeason(db, body.SeasonID);
   if (!judge || !season || findProperty(season.propertyId)?.judgedBy !== judge.propertyId) return refuse('NotFound');
   const isChanged = isEnabled

@@ -1,5 +1,5 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { judgingProperties } from '#contract/kernel/properties.ts';
+import { judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
@@ -21,8 +21,6 @@ import * as store from './reviewer.store.ts';
 import { enrollmentOf } from './standing.rules.ts';
 import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
-
-const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 export const reviewerHandlers = implement(reviewer, {
   getCurrentReviewerDetails: ({ db, actor, services, now }) => ownProfile(db, actor, services, now),
@@ -102,7 +100,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   const { body, db, services, now, record, refuse } = given;
   const { Data } = body;
   if (!body.Dashboard) return refuse('NotAllowed');
-  const [judge] = await lockReviewers(db, judgingPropertyIds, [Data.UserReviewerID]);
+  const [judge] = await lockReviewers(db, judgingPropertyIds(), [Data.UserReviewerID]);
   if (judge?.accountId !== Data.UserID) return refuse('NotFound');
   if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
   const of = { id: judge.accountId, propertyId: judge.propertyId };

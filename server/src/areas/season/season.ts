@@ -67,7 +67,7 @@ export const seasonHandlers = implement(season, {
 
   async getForGalleryFilters({ db, now }) {
     const published = await store.listPublished(db, now);
-    return entryProperties.flatMap(({ id, name }) => {
+    return entryProperties().flatMap(({ id, name }) => {
       const own = published.filter(({ propertyId }) => propertyId === id);
       const seasons = own.map((row) => ({ SeasonID: row.id, SeasonNumber: row.number, Name: row.name, Year: yearOf(row) }));
       return seasons.length ? [{ PropertyID: id, Name: name, Seasons: seasons }] : [];

@@ -67,7 +67,7 @@ const exported = (propertyId = season.propertyId, seasonId = season.seasonId) =>
 describe('winner levels', () => {
   test('R450 R556 anybody may read them, all or of one property, best first', async () => {
     const all = await server.send(winner.getWinnerLevels, {});
-    expect(new Set(all.map(({ PropertyID }) => PropertyID))).toEqual(new Set(entryProperties.map(({ id }) => id)));
+    expect(new Set(all.map(({ PropertyID }) => PropertyID))).toEqual(new Set(entryProperties().map(({ id }) => id)));
     const own = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
     expect(own.map(({ Kind }) => Kind)).toEqual([...winnerKinds]);
     expect(all.filter(({ PropertyID }) => PropertyID === 3)).toEqual(own);
@@ -76,7 +76,7 @@ describe('winner levels', () => {
 
   test('a level that was renamed stays so at the next start', async () => {
     await server.pool.updateTable('winnerLevel').set({ name: 'Gold' }).where('propertyId', '=', 9).where('kind', '=', 'winner').execute();
-    await loadReference(server.world);
+    await loadReference(server.world, { withPresets: true });
     const names = (await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 9 } })).map(({ Name }) => Name);
     expect(names).toEqual(['Gold', "People's Winner", 'Nominee', 'Honoree', 'Shortlist']);
   });

@@ -1,4 +1,4 @@
-import { type Brand, brands } from '#contract/kernel/brands.ts';
+import { type Brand, brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 
@@ -19,7 +19,7 @@ export function voiceOf(propertyId: number, publicUrl: string): Voice {
   const property = traitsOf(propertyId);
   return {
     property,
-    brand: brands[property.brand],
+    brand: brandOf(property.brand),
     publicUrl,
     date: (instant) => formatDate(instant, property.dateOrder),
     moment: (instant) => formatWithZone(instant, property.dateOrder),

@@ -3,7 +3,7 @@ import { job } from '#contract/areas/operation/job.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -125,7 +125,7 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
       header: t('award'),
       cell: (row) => (
         <strong className="type-strong">
-          <span className={css.swatch} style={{ background: brands[traitsOf(row.PropertyID).brand].brand }} aria-hidden="true" />
+          <span className={css.swatch} style={{ background: brandOf(traitsOf(row.PropertyID).brand).brand }} aria-hidden="true" />
           {row.Name}
         </strong>
       ),

@@ -62,7 +62,7 @@ export function TestMailDialog({ opened, onClose }: { opened: boolean; onClose: 
         <p className="type-soft">{t('sendTestLead')}</p>
         {problem && <StandingMessage kind="error" text={problem} />}
         <TextInput {...form.getInputProps('To')} label={t('sendTestTo')} type="email" inputMode="email" data-autofocus />
-        <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...propertyChoices]} />
+        <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...propertyChoices()]} />
       </form>
     </Dialog>
   );

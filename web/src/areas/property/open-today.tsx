@@ -11,7 +11,7 @@ import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-answer.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
-import { brandOf } from './shelf.tsx';
+import { brandOfDoor } from './shelf.tsx';
 
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;
 
@@ -19,7 +19,7 @@ type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefine
 export function OpenToday({ property, locale }: { property: DoorProperty; locale: Locale }) {
   const t = usePortalText();
   const scheme = useComputedColorScheme('light');
-  const brand = brandOf(property);
+  const brand = brandOfDoor(property);
   const face = displayFaceOf(brand.display);
   const rows = useRows(property, locale);
   const [status, state] = useStanding(property);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Brand, brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
@@ -25,7 +25,7 @@ const builds: readonly (readonly [thick: number, tall: number])[] = [
 ];
 const tallest = 325;
 
-export const brandOf = (property: DoorProperty): Brand => brands[traitsOf(property.PropertyID).brand];
+export const brandOfDoor = (property: DoorProperty) => brandOf(traitsOf(property.PropertyID).brand);
 
 export interface ShelfProps {
   properties: readonly DoorProperty[];
@@ -41,7 +41,7 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   useEffect(() => {
     // Faces are a finish: the names stand there in the sans until they come.
     for (const property of properties)
-      displayFaceOf(brandOf(property).display)
+      displayFaceOf(brandOfDoor(property).display)
         .load?.()
         .catch(() => undefined);
   }, [properties]);
@@ -71,7 +71,7 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   return (
     <div ref={shelf} className={css.shelf} role="tablist" aria-label={t('doorShelf')} onKeyDown={onKeyDown}>
       {properties.map((property, index) => {
-        const brand = brandOf(property);
+        const brand = brandOfDoor(property);
         const face = displayFaceOf(brand.display);
         const [thick, tall] = builds[index % builds.length] ?? [100, 290];
         const isChosen = property === chosen;

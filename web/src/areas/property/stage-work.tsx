@@ -1,6 +1,6 @@
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -66,8 +66,8 @@ function ShowcasePicture({ work }: { work: Showcased }) {
 function StageShelf() {
   return (
     <div className={css.shelf} aria-hidden="true">
-      {entryProperties.map(({ id, brand }) => (
-        <span key={id} style={{ background: brands[brand].brand }} />
+      {entryProperties().map(({ id, brand }) => (
+        <span key={id} style={{ background: brandOf(brand).brand }} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
-import { brands } from '#contract/kernel/brands.ts';
-import { properties } from '#contract/kernel/properties.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
+import { allProperties } from '#contract/kernel/properties.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { kindOf } from '#web/kernel/start-portal.tsx';
@@ -12,7 +12,7 @@ import { wordmarkOf } from './wordmark-of.ts';
 export default function UnknownProperty() {
   const t = usePortalText();
   const { name } = usePortal();
-  const known = properties.filter(({ kind }) => kind === kindOf(name));
+  const known = allProperties().filter(({ kind }) => kind === kindOf(name));
   return (
     <PortalFrame where={t(name === 'door' ? 'home' : name)}>
       <PageHead title={t(name === 'judging' ? 'unknownJudging' : 'unknownOther')} lead={t('unknownBody')} />
@@ -20,7 +20,7 @@ export default function UnknownProperty() {
         {known.map((property) => (
           <li key={property.id}>
             <a href={`/${name}/${property.slug}/`}>
-              <span className={css.swatch} style={{ background: brands[property.brand].brand }} aria-hidden="true" />
+              <span className={css.swatch} style={{ background: brandOf(property.brand).brand }} aria-hidden="true" />
               <span>
                 <strong className="type-strong">{wordmarkOf(property)}</strong>
                 <span className="type-small type-muted" style={{ display: 'block' }}>

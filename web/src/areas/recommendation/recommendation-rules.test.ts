@@ -16,7 +16,7 @@ describe('the address', () => {
 });
 
 describe('a judge may recommend', () => {
-  test.each(entryProperties.map((property) => [property.name, property] as const))(
+  test.each(entryProperties().map((property) => [property.name, property] as const))(
     'work to %s where the property takes it (R137)',
     (_, property) =>
       expect(allowedTypes(flagged, property.judgedBy ?? 0, property.id).includes('default')).toBe([1, 3, 14].includes(property.id)),

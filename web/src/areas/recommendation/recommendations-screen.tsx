@@ -119,7 +119,7 @@ export function RecommendationsScreen() {
               leftSection={<Swatch propertyId={propertyId} />}
               value={String(propertyId)}
               onChange={(event) => void navigate({ to: '.', search: { award: Number(event.currentTarget.value) } as never })}
-              data={entryProperties.map(({ id, name }) => ({ value: String(id), label: name }))}
+              data={entryProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
             />
             <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void download()}>
               {t('download')}

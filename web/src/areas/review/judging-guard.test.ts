@@ -164,7 +164,7 @@ describe('a judge at the door of executive judging', () => {
 
 describe('the address', () => {
   test('names an entry property or none (R021)', () => {
-    for (const { slug, id } of entryProperties) expect(findEntryProperty(slug)?.id).toBe(id);
+    for (const { slug, id } of entryProperties()) expect(findEntryProperty(slug)?.id).toBe(id);
     expect(findEntryProperty('concord')).toBeUndefined();
     expect(findEntryProperty('nowhere')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { expertiseFields, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
-import { brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -51,7 +51,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
   return (
     <li className={css.row}>
-      <span className={css.swatch} style={{ background: brands[traits.brand].brand }} aria-hidden="true" />
+      <span className={css.swatch} style={{ background: brandOf(traits.brand).brand }} aria-hidden="true" />
       <div className={css.words}>
         <h3 className="type-strong">{name}</h3>
         <p className="type-small type-muted">{t(shown.TreatAsAssociate ? 'associate' : 'executive')}</p>

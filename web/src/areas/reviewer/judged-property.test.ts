@@ -6,8 +6,8 @@ import { byTime, progressOf, recommendsWork, shownFor } from './judged-property.
 const start = new Date('2026-03-01T08:00:00Z');
 const end = new Date('2026-04-01T07:00:00Z');
 const during = new Date('2026-03-10T00:00:00Z');
-const executives = entryProperties.find((one) => !one.treatsExecutivesAsAssociates);
-const asAssociates = entryProperties.filter((one) => one.treatsExecutivesAsAssociates);
+const executives = entryProperties().find((one) => !one.treatsExecutivesAsAssociates);
+const asAssociates = entryProperties().filter((one) => one.treatsExecutivesAsAssociates);
 const usual = { GlobalStatusID: globalStatuses.active, Executive: false };
 const judged = {
   EntryPropertyID: executives?.id ?? 0,
@@ -87,7 +87,7 @@ test('what can be judged now stands first, what a judge is not scheduled for las
 });
 
 describe('recommending work', () => {
-  test.each(entryProperties.map((one) => [one.name, one.id, one.recommendsWork]))(
+  test.each(entryProperties().map((one) => [one.name, one.id, one.recommendsWork]))(
     'on %s a flagged judge may where the award takes it (R137)',
     (_, id, may) => {
       expect(recommendsWork({ ...usual, MayRecommendWork: true }, id)).toBe(may);

@@ -5,7 +5,7 @@ import { entryProperties } from '#contract/kernel/properties.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
-const [first, second] = entryProperties.filter((one) => !one.treatsExecutivesAsAssociates);
+const [first, second] = entryProperties().filter((one) => !one.treatsExecutivesAsAssociates);
 const seasonOf = (PropertyID: number, SeasonID: number, month: string) => ({
   PropertyID,
   SeasonID,

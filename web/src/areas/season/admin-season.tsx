@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
-import { brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { properties, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useSeasonText } from '#web/texts/season.ts';
@@ -11,8 +11,6 @@ import css from './admin-season.module.css';
 
 export type AdminSeason = Reply<typeof seasonCalls.getSeasonsByPropertyID>[number];
 
-const awards = properties.filter(({ kind }) => kind === 'entry');
-const firstAward = awards[0]?.id ?? 1;
 const shelf = localShelf();
 const lastAward = 'laurel.admin.award';
 
@@ -23,6 +21,8 @@ const numberIn = (search: Record<string, unknown>, name: string): number | undef
  * the award of last time, and of its seasons the current one, else the newest.
  */
 export function useAdminSeason() {
+  const awards = entryProperties();
+  const firstAward = awards[0]?.id ?? adminPropertyId;
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const wished = numberIn(search, 'award') ?? (Number(shelf.get(lastAward)) || firstAward);
   const award = awards.some(({ id }) => id === wished) ? wished : firstAward;
@@ -44,13 +44,13 @@ export function AdminSeasonPicker() {
     <div className={css.picker}>
       <NativeSelect
         aria-label={t('award')}
-        leftSection={<span className={css.swatch} style={{ background: brands[traitsOf(propertyId).brand].brand }} aria-hidden="true" />}
+        leftSection={<span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />}
         value={String(propertyId)}
         onChange={({ currentTarget: { value } }) => {
           shelf.set(lastAward, value);
           go({ award: Number(value) });
         }}
-        data={awards.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={entryProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <NativeSelect
         aria-label={t('season')}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { findProperty, properties, traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, allProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { startI18n } from '#web/kernel/i18n.ts';
 import { type Density, LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesOutlet, HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
@@ -72,7 +72,7 @@ export function UiPage() {
                 <NativeSelect
                   label="Property"
                   value={propertyId}
-                  data={properties.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  data={allProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
                   onChange={(event) => {
                     const id = Number(event.currentTarget.value);
                     setPropertyId(id);

@@ -3,8 +3,8 @@ import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { emptyInvitation, type InvitationValues, invitationOf } from './invitation-values.ts';
 
-const withExecutives = entryProperties.find((traits) => !traits.treatsExecutivesAsAssociates)?.id as number;
-const withoutExecutives = entryProperties.find((traits) => traits.treatsExecutivesAsAssociates)?.id as number;
+const withExecutives = entryProperties().find((traits) => !traits.treatsExecutivesAsAssociates)?.id as number;
+const withoutExecutives = entryProperties().find((traits) => traits.treatsExecutivesAsAssociates)?.id as number;
 const season = (IsCurrent: boolean) => ({ IsCurrent }) as never;
 const award = (EntryPropertyID: number, IsCurrent = true) => ({ EntryPropertyID, Seasons: [season(false), season(IsCurrent)] });
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { brands } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
 import { judgingProperties, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -8,13 +8,12 @@ import css from './reviewer-admin.module.css';
 
 const shelf = localShelf();
 const lastSite = 'laurel.admin.site';
-const firstSite = judgingProperties[0] as PropertyTraits;
 
 /** The site whose judges are looked at: what the address says (`site`), else the one of last time. */
 export function useJudgingSite(): PropertyTraits {
   const asked = useLocation({ select: (location) => Number((location.search as Record<string, unknown>).site) || undefined });
   const wished = asked ?? Number(shelf.get(lastSite));
-  return judgingProperties.find(({ id }) => id === wished) ?? firstSite;
+  return judgingProperties().find(({ id }) => id === wished) ?? (judgingProperties()[0] as PropertyTraits);
 }
 
 export function SitePicker() {
@@ -31,11 +30,11 @@ export function SitePicker() {
         // Filters of one site mean nothing at another.
         void navigate({ to: '.', search: { site: Number(value) } as never });
       }}
-      data={judgingProperties.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={judgingProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
 }
 
 export const Swatch = ({ propertyId }: { propertyId: number }) => (
-  <span className={css.swatch} style={{ background: brands[traitsOf(propertyId).brand].brand }} aria-hidden="true" />
+  <span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />
 );

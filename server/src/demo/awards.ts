@@ -1,0 +1,5 @@
+import { presets } from '#contract/kernel/presets.ts';
+
+/** The awards of the demonstration. An award of one's own may stand beside them; the demonstration leaves it alone. */
+export const demoAwards = presets.filter(({ kind }) => kind === 'entry');
+export const demoJudgingSites = presets.filter(({ kind }) => kind === 'judging');

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { installProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
+import type { Pool, ReadDb } from './db.ts';
+
+/** A trigger on the table says it here, so that nobody who changes a property has to think of it. */
+export const propertyChannel = 'laurel_properties';
+
+const firstWaitMs = 200;
+const longestWaitMs = 5000;
+
+/** Those that are whole; a row of an older installation is filled before anybody is served. */
+export async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'slug', 'kind', 'brand', 'field', 'locale', 'timeZone', 'currency', 'state', 'judgedBy', 'traits'])
+    .where('traits', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ traits, judgedBy, ...row }) =>
+    PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }) }),
+  );
+}
+
+/**
+ * What `traitsOf` answers from, in this process: read before anything is served, and anew whenever some process changed a row. While the
+ * database is away what is known stays.
+ */
+export class PropertyRegistry {
+  readonly #pool: Pool;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #waitMs = firstWaitMs;
+  /** Counts what was installed, so that what was made of it can be kept until the next time. */
+  version = 0;
+
+  constructor(pool: Pool, log: Logger) {
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  /** Throws when it cannot: a process that does not know its awards must not serve. */
+  async load(): Promise<void> {
+    const known = await listProperties(this.#pool);
+    installProperties(known);
+    this.version += 1;
+    this.#waitMs = firstWaitMs;
+  }
+
+  /** Somebody changed something, or word of it may have been missed. Tries until it knows. */
+  renew(): void {
+    clearTimeout(this.#timer);
+    // Before the first load there is nothing to renew: the start loads when the tables stand.
+    if (this.version === 0) return;
+    this.load().catch((error: Error) => {
+      this.#log.warn({ err: { message: error.message } }, 'properties: not read, will try again');
+      this.#timer = setTimeout(() => this.renew(), this.#waitMs);
+      this.#timer.unref();
+      this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
