@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { property } from '#contract/areas/property/property.ts';
+import { presets } from '#contract/kernel/presets.ts';
+import { allProperties, findProperty, findPropertyBySlug, traitsOf } from '#contract/kernel/properties.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { putProperties } from '#server/reference/properties.ts';
+import { propertiesOfPage, withProperties } from './page-properties.ts';
+import { PropertyRegistry } from './property-registry.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const ownAward = { id: 101, name: 'Kelpie', cssClass: 'kelpie', slug: 'kelpie', kind: 'entry', judgedBy: 2 };
+const brand = JSON.stringify({ color: '#123456' });
+
+beforeEach(async () => {
+  await server.pool.deleteFrom('property').where('id', '>', 100).execute();
+  await server.world.properties.load();
+});
+
+test('the demonstration has every preset under its printed number, with its rules', () => {
+  expect(allProperties()).toEqual(presets);
+});
+
+test('an award that some process adds is known to this one by itself, and its rules are as usual where it says nothing', async () => {
+  await server.pool
+    .insertInto('property')
+    .values({ ...ownAward, brand, traits: JSON.stringify({ maxPieces: 3 }), currency: 'JPY', timeZone: 'Asia/Tokyo' })
+    .execute();
+  await vi.waitFor(() => expect(findProperty(101)).toBeDefined());
+  expect(traitsOf(101)).toMatchObject({ name: 'Kelpie', maxPieces: 3, orderTax: true, currency: 'JPY', timeZone: 'Asia/Tokyo' });
+  await server.pool.updateTable('property').set({ slug: 'kelpies' }).where('id', '=', 101).execute();
+  await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101));
+});
+
+test('two awards cannot share an address', async () => {
+  const taken = server.pool.insertInto('property').values({ ...ownAward, slug: 'halyard', brand, traits: '{}' });
+  await expect(taken.execute()).rejects.toThrow(/property_slug/);
+});
+
+test('a process that cannot read them says so instead of serving', async () => {
+  const registry = new PropertyRegistry(server.pool, server.world.services.log);
+  await server.pool
+    .insertInto('property')
+    .values({ ...ownAward, brand: JSON.stringify({ color: 'blue' }), traits: '{}' })
+    .execute();
+  await expect(registry.load()).rejects.toThrow();
+  expect(registry.version).toBe(0);
+});
+
+test('rows of a time before properties were data get the rules of their numbers, and keep their names', async () => {
+  await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
+  await server.pool.updateTable('property').set({ name: 'The Halyards' }).where('id', '=', 1).execute();
+  await server.pool.transaction().execute((db) => putProperties(db, { withPresets: true }));
+  await server.world.properties.load();
+  expect(allProperties()).toEqual(presets.map((row) => (row.slug === 'halyard' && row.kind === 'entry' ? { ...row, name: 'The Halyards' } : row)));
+});
+
+test('in a real installation of that time the invented awards that nobody used step aside, and those in use stay', async () => {
+  await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
+  await server.people.entrant(5);
+  await server.pool.transaction().execute((db) => putProperties(db, { withPresets: false }));
+  await server.world.properties.load();
+  const open = allProperties().filter(({ state }) => state === 'open');
+  expect(open.map(({ id }) => id)).toEqual([0, 5, 10]);
+  await server.pool.updateTable('property').set({ state: 'open' }).execute();
+});
+
+test('a new real installation has the admin property alone', async () => {
+  await server.pool.transaction().execute(async (db) => {
+    await sql`truncate property cascade`.execute(db);
+    await putProperties(db, { withPresets: false });
+    expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: 0 }]);
+    await db.deleteFrom('property').execute();
+    await putProperties(db, { withPresets: true });
+  });
+});
+
+test('a page is served with the property of its address and those it works with', () => {
+  const ids = (portal: string, slug?: string) => propertiesOfPage(portal, slug).map(({ id }) => id);
+  expect(ids('entries', 'halyard')).toEqual([0, 1, 2]);
+  expect(ids('judging', 'wrens')).toEqual([0, 12, 3]);
+  expect(ids('gallery', 'nobody')).toEqual(presets.map(({ id }) => id));
+});
+
+test('an award in preparation is seen by staff alone: not on a page, not by a call', async () => {
+  await server.pool.insertInto('property').values({ ...ownAward, brand, traits: '{}', state: 'draft' }).execute();
+  await server.world.properties.load();
+  expect(JSON.stringify(propertiesOfPage('door', undefined))).not.toContain('Kelpie');
+  expect(JSON.stringify(propertiesOfPage('entries', 'kelpie'))).not.toContain('Kelpie');
+  expect(JSON.stringify(propertiesOfPage('judging', 'halyard'))).not.toContain('Kelpie');
+  const slugs = async (send: TestServer['send']) => (await send(property.getTraits, {})).map(({ slug }) => slug);
+  expect(await slugs(server.send)).not.toContain('kelpie');
+  expect(await slugs(server.as(await server.people.entrant(1)))).not.toContain('kelpie');
+  expect(await slugs(server.as(await server.people.administrator()))).toContain('kelpie');
+});
+
+test('a name cannot end the element it is served in', () => {
+  const hostile = { ...traitsOf(1), name: '</script><script>alert(1)</script>$&' };
+  const html = withProperties('<html><head></head></html>', [hostile]);
+  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  expect(JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual([hostile]);
+});
