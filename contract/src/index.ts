@@ -12,6 +12,7 @@ import { voterLogin } from './areas/account/voter-login.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
+import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
@@ -70,6 +71,7 @@ export const contract = {
   analytic,
   appCache,
   audit,
+  award,
   ballot,
   ballotConflict,
   ballotReport,

@@ -10,10 +10,15 @@ alter table property
   add column locale text not null default 'en-US',
   add column time_zone text not null default 'America/Los_Angeles',
   add column currency text not null default 'USD',
+  add column country text,
   add column brand jsonb,
   add column traits jsonb,
   -- Seen by staff alone, by everybody, or kept.
   add column state text not null default 'open' check (state in ('draft', 'open', 'archived')),
+  -- Which steps of the set-up are done or left out for now.
+  add column setup jsonb not null default '{}',
+  -- Who issues invoices: name, address, tax number, how to pay.
+  add column seller jsonb,
   add column version int not null default 1;
 
 update property set state = 'archived' where not is_active;

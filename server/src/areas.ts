@@ -13,6 +13,7 @@ import { voterLoginHandlers } from './areas/account/voter-login.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
+import { awardHandlers } from './areas/award/award.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
@@ -73,6 +74,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
+  award: awardHandlers,
   ballot: ballotHandlers,
   ballotConflict: ballotConflictHandlers,
   ballotReport: ballotReportHandlers,

@@ -44,6 +44,7 @@ export const failures = {
   Locked: { status: 409, text: 'This can no longer be changed.' },
   RankingOpen: { status: 409, text: 'This ranking cannot be finalized as it stands.' },
   NoPriorSeason: { status: 409, text: 'There is no season before this one to take anything over from.' },
+  SetupIncomplete: { status: 409, text: 'Something is still missing before this award can open.' },
   VotingClosed: { status: 409, text: 'The public vote is not open at this moment.' },
   NotOnBallot: { status: 409, text: 'This work is not on the ballot of this category.' },
   OverQuota: { status: 409, text: 'There is no storage left for this upload. Remove files you no longer need, then try again.' },

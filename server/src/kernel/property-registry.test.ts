@@ -57,7 +57,9 @@ test('rows of a time before properties were data get the rules of their numbers,
   await server.pool.updateTable('property').set({ name: 'The Halyards' }).where('id', '=', 1).execute();
   await server.pool.transaction().execute((db) => putProperties(db, { withPresets: true }));
   await server.world.properties.load();
-  expect(allProperties()).toEqual(presets.map((row) => (row.slug === 'halyard' && row.kind === 'entry' ? { ...row, name: 'The Halyards' } : row)));
+  expect(allProperties()).toEqual(
+    presets.map((row) => (row.slug === 'halyard' && row.kind === 'entry' ? { ...row, name: 'The Halyards' } : row)),
+  );
 });
 
 test('in a real installation of that time the invented awards that nobody used step aside, and those in use stay', async () => {
@@ -88,7 +90,10 @@ test('a page is served with the property of its address and those it works with'
 });
 
 test('an award in preparation is seen by staff alone: not on a page, not by a call', async () => {
-  await server.pool.insertInto('property').values({ ...ownAward, brand, traits: '{}', state: 'draft' }).execute();
+  await server.pool
+    .insertInto('property')
+    .values({ ...ownAward, brand, traits: '{}', state: 'draft' })
+    .execute();
   await server.world.properties.load();
   expect(JSON.stringify(propertiesOfPage('door', undefined))).not.toContain('Kelpie');
   expect(JSON.stringify(propertiesOfPage('entries', 'kelpie'))).not.toContain('Kelpie');

@@ -654,6 +654,7 @@ export interface ProductType {
 
 export interface Property {
   brand: Json | null;
+  country: string | null;
   cssClass: string;
   currency: Generated<string>;
   field: Generated<string>;
@@ -662,6 +663,8 @@ export interface Property {
   kind: string | null;
   locale: Generated<string>;
   name: string;
+  seller: Json | null;
+  setup: Generated<Json>;
   slug: string | null;
   state: Generated<string>;
   timeZone: Generated<string>;

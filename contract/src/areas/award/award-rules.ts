@@ -1,0 +1,55 @@
+import type { Traits } from '../../kernel/property-row.ts';
+
+/** What an award is, in the words of whoever founds it. */
+export interface AwardAnswers {
+  /** Works of one or of several people: how many works one entry may hold. */
+  worksPerEntry: number;
+  /** People may enter without an account. */
+  guests: boolean;
+  cards: boolean;
+  tax: boolean;
+  /** Executives rank the nominees by ballot in a second round. */
+  secondRound: boolean;
+  /** Judges may apply by themselves. */
+  judgesApply: boolean;
+  /** Winners order statues and certificates. */
+  shop: boolean;
+}
+
+/** The rules that follow from the answers; everything else is as usual. */
+export const rulesFor = (answers: AwardAnswers): Partial<Traits> => ({
+  maxPieces: answers.worksPerEntry,
+  guestAccounts: answers.guests,
+  cardPayments: answers.cards,
+  orderTax: answers.tax,
+  treatsExecutivesAsAssociates: !answers.secondRound,
+  selfRegistration: answers.judgesApply,
+  honors: answers.shop,
+});
+
+/** The answers that an award's rules give, so that the questions can be asked again. */
+export const answersOf = (rules: Traits): AwardAnswers => ({
+  worksPerEntry: rules.maxPieces,
+  guests: rules.guestAccounts,
+  cards: rules.cardPayments,
+  tax: rules.orderTax,
+  secondRound: !rules.treatsExecutivesAsAssociates,
+  judgesApply: rules.selfRegistration,
+  shop: rules.honors,
+});
+
+const reserved = new Set(['admin', 'api', 'assets', 'sign-in', 'ui']);
+
+/** A proposal for the part of an address: letters without accents, digits, hyphens. */
+export function slugFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return reserved.has(plain) ? `${plain}-award` : plain;
+}

@@ -1,0 +1,63 @@
+export interface CategoryLine {
+  MediaType: string;
+  CategoryType: string;
+  Name: string;
+}
+
+export interface LineProblem {
+  /** From 1, as an editor counts. */
+  line: number;
+  message: string;
+}
+
+const longest = 150;
+
+/**
+ * Categories as people paste them: one a line, in up to three levels. "Film > Drama > Short film" and cells of a spreadsheet both work; a line
+ * that ends in a colon names the media type of the lines below it. What a line does not say is as in the line before, or "General".
+ */
+export function readCategoryLines(text: string): { categories: CategoryLine[]; problems: LineProblem[] } {
+  const categories: CategoryLine[] = [];
+  const problems: LineProblem[] = [];
+  const seen = new Map<string, number>();
+  let heading: string | undefined;
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = index + 1;
+    const trimmed = raw.replace(/^\s*[-*•–]\s+/, '').trim();
+    if (!trimmed) continue;
+    if (/[:：]$/.test(trimmed) && !/[>\t]/.test(trimmed)) {
+      heading = trimmed.slice(0, -1).trim();
+      continue;
+    }
+    const parts = trimmed
+      .split(/\s*>\s*|\t+/)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (parts.length > 3) {
+      problems.push({ line, message: 'Use at most three levels: media type > group > category.' });
+      continue;
+    }
+    const [first = '', second, third] = parts;
+    const media = parts.length > 1 ? first : (heading ?? 'General');
+    const category: CategoryLine = {
+      MediaType: media,
+      CategoryType: third === undefined ? 'General' : (second ?? 'General'),
+      Name: third ?? second ?? first,
+    };
+    if (Object.values(category).some((part: string) => part.length > longest)) {
+      problems.push({ line, message: `Use at most ${longest} characters for each level.` });
+      continue;
+    }
+    const key = Object.values(category)
+      .map((part: string) => part.toLowerCase())
+      .join(' > ');
+    const before = seen.get(key);
+    if (before !== undefined) {
+      problems.push({ line, message: `This category is already in line ${before}.` });
+      continue;
+    }
+    seen.set(key, line);
+    categories.push(category);
+  }
+  return { categories, problems };
+}

@@ -1,0 +1,81 @@
+import type { Award } from '#contract/areas/award/award.ts';
+import { type SetupStep, setupSteps } from '#contract/areas/award/setup-steps.ts';
+import { completeRules, type Traits } from '#contract/kernel/property-row.ts';
+import type { BrandChoice } from '#contract/kernel/brands.ts';
+import type { AwardRow, SetupCounts } from './award.store.ts';
+
+type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
+
+/** What an administrator has said about the steps; the rest follows from what there is. */
+export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
+
+/** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
+export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments'>, seller: Award['Seller']): Award['Missing'] {
+  const missing: Award['Missing'] = [];
+  if (counts.seasons === 0) missing.push('season');
+  else if (counts.openSeasons === 0) missing.push('season-over');
+  if (counts.categories === 0) missing.push('categories');
+  if (counts.criteria === 0) missing.push('criteria');
+  if (counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
+  return missing;
+}
+
+const stepOf: Record<Award['Missing'][number], SetupStep> = {
+  season: 'season',
+  'season-over': 'season',
+  categories: 'categories',
+  criteria: 'categories',
+  payment: 'payment',
+};
+
+/** Steps whose state follows from the data; the others are as they were marked. */
+const shownByData: ReadonlySet<SetupStep> = new Set(['basics', 'season', 'categories']);
+
+export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missing']): Award['Steps'] {
+  const lacking = new Set(missing.map((what) => stepOf[what]));
+  const numbers: Record<SetupStep, number> = {
+    basics: 0,
+    brand: 0,
+    rules: 0,
+    season: counts.seasons,
+    categories: counts.categories,
+    payment: counts.priced,
+    mail: 0,
+    people: Math.max(0, counts.staff - 1),
+  };
+  return setupSteps.map((step) => {
+    const marked = marks[step] ?? (step === 'people' && numbers.people > 0 ? 'done' : 'open');
+    const isDone = shownByData.has(step) ? !lacking.has(step) : marked === 'done' && !lacking.has(step);
+    return { Step: step, State: isDone ? 'done' : marked === 'skipped' ? 'skipped' : 'open', Count: numbers[step] };
+  });
+}
+
+/** Entered or signed up: then an award is kept. */
+export const isUsed = ({ accounts, submissions }: Pick<SetupCounts, 'accounts' | 'submissions'>): boolean =>
+  accounts > 0 || submissions > 0;
+
+export function awardOf(row: AwardRow, counts: SetupCounts): Award {
+  const rules = completeRules((row.traits ?? {}) as object);
+  const brand = row.brand as unknown as BrandChoice;
+  const seller = row.seller as unknown as Award['Seller'];
+  const missing = missingOf(counts, rules, seller);
+  return {
+    PropertyID: row.id,
+    JudgingPropertyID: row.judgedBy ?? 0,
+    Version: row.version,
+    State: row.state as Award['State'],
+    Name: row.name,
+    Slug: row.slug ?? '',
+    Field: row.field,
+    Country: row.country,
+    Locale: row.locale as Award['Locale'],
+    TimeZone: row.timeZone,
+    Currency: row.currency,
+    Brand: { Color: brand.color, Display: brand.display ?? null },
+    Rules: rules,
+    Seller: seller,
+    Steps: stepsOf(marksOf(row), counts, missing),
+    Missing: missing,
+    IsUsed: isUsed(counts),
+  };
+}

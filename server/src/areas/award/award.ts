@@ -1,0 +1,185 @@
+import { type Award, award } from '#contract/areas/award/award.ts';
+import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
+import { usual } from '#contract/kernel/presets.ts';
+import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
+import { furnishProperties } from '#server/demo/reference.ts';
+import type { Given } from '#server/kernel/implement.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { fieldError } from '#server/kernel/refusal.ts';
+import { addCategories } from './add-categories.ts';
+import { awardOf, isUsed, marksOf } from './award.rules.ts';
+import * as store from './award.store.ts';
+
+/** Calm, and readable in both modes: what an award wears until it has chosen. */
+const firstBrand = JSON.stringify({ color: '#1F6B4F' });
+
+type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'renewProperties'>;
+
+async function show(db: Parameters<typeof store.findAward>[0], row: store.AwardRow, now: Date): Promise<Award> {
+  return awardOf(row, await store.countSetup(db, row.id, now));
+}
+
+/** Writes a change of one award, notes it, and answers the award as it is now. */
+async function change(
+  { db, now, record, renewProperties }: Writes,
+  before: store.AwardRow,
+  action: string,
+  columns: store.Change,
+): Promise<Award> {
+  await store.changeProperty(db, before.id, columns);
+  const after = (await store.findAward(db, before.id)) as store.AwardRow;
+  await record(action, { subject: 'award', subjectId: before.id, propertyId: before.id, before, after });
+  renewProperties();
+  return show(db, after, now);
+}
+
+const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' | 'skipped'): string => {
+  const { [step]: _, ...others } = marksOf(row);
+  return JSON.stringify(state === 'open' ? others : { ...others, [step]: state });
+};
+
+export const awardHandlers = implement(award, {
+  async getAward({ params, db, now, refuse }) {
+    return show(db, (await store.findAward(db, params.id)) ?? refuse('NotFound'), now);
+  },
+
+  async createAward({ body, db, now, record, renewProperties, refuse }) {
+    await store.lockAwards(db);
+    const taken = await store.findTaken(db, body.Slug, []);
+    if (taken) {
+      const known = await store.findAward(db, taken.id);
+      // The same again, because its first answer was lost on the way.
+      if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(db, known, now);
+      return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
+    }
+    const judgingId = await store.nextNumber(db);
+    const id = await store.nextNumber(db);
+    const rules = { ...completeRules({}), dateOrder: body.Locale === 'en-GB' ? ('day-first' as const) : usual.dateOrder };
+    const shared = {
+      slug: body.Slug,
+      country: body.Country,
+      locale: body.Locale,
+      timeZone: body.TimeZone,
+      currency: body.Currency,
+      brand: firstBrand,
+      traits: JSON.stringify(rules),
+    };
+    await store.addProperty(db, {
+      ...shared,
+      id: judgingId,
+      name: `${body.Name} judging`,
+      kind: 'judging',
+      judgedBy: null,
+      field: `Where the judges of ${body.Name} work`,
+    });
+    await store.addProperty(db, { ...shared, id, name: body.Name, kind: 'entry', judgedBy: judgingId, field: body.Field });
+    const made = (await store.findAward(db, id)) as store.AwardRow;
+    const site = {
+      ...rules,
+      ...shared,
+      id: judgingId,
+      brand: { color: '#1F6B4F' },
+      state: 'draft',
+      name: `${body.Name} judging`,
+      kind: 'judging',
+      field: '',
+    };
+    await furnishProperties(db, [
+      PropertyRow.parse({ ...site, field: `Where the judges of ${body.Name} work` }),
+      PropertyRow.parse({ ...site, id, name: body.Name, kind: 'entry', judgedBy: judgingId, field: body.Field }),
+    ]);
+    await record('award.create', { subject: 'award', subjectId: id, propertyId: id, after: made });
+    renewProperties();
+    return show(db, made, now);
+  },
+
+  async saveAward(given) {
+    const { body, db, now, refuse } = given;
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (before.version !== body.Version) return refuse('Conflict', { data: await show(db, before, now) });
+    const { Basics, Brand, Rules, Seller } = body;
+    const siteId = before.judgedBy ?? 0;
+    const hasOwnSite = (await store.countJudgedOn(db, siteId)) === 1;
+    if (Basics) {
+      const taken = await store.findTaken(db, Basics.Slug, hasOwnSite ? [before.id, siteId] : [before.id]);
+      if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', `${taken.name} has this address. Choose another one.`)] });
+      if (Basics.Currency !== before.currency && isUsed(await store.countSetup(db, before.id, now)))
+        return refuse('Locked', {
+          errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
+        });
+    }
+    const columns: store.Change = {
+      ...(Basics && {
+        name: Basics.Name,
+        slug: Basics.Slug,
+        field: Basics.Field,
+        country: Basics.Country,
+        locale: Basics.Locale,
+        timeZone: Basics.TimeZone,
+        currency: Basics.Currency,
+      }),
+      ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
+      ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
+      ...(Seller && { seller: JSON.stringify(Seller) }),
+    };
+    const done = ([Brand && 'brand', Rules && 'rules', Seller && 'payment'] as const).filter((step) => step !== undefined);
+    const marks = { ...marksOf(before), ...Object.fromEntries(done.map((step) => [step, 'done'])) };
+    if (hasOwnSite) {
+      const { name, field, seller: _, ...same } = columns;
+      await store.changeProperty(db, siteId, {
+        ...same,
+        ...(name && { name: `${name} judging`, field: `Where the judges of ${name} work` }),
+      });
+    }
+    return change(given, before, 'award.change', { ...columns, setup: JSON.stringify(marks) });
+  },
+
+  async setStep(given) {
+    const { body, db, refuse } = given;
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    return change(given, before, 'award.step', { setup: withMark(before, body.Step, body.State) });
+  },
+
+  addCategories,
+
+  async openAward(given) {
+    const { body, db, now, refuse } = given;
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (before.state === 'open') return show(db, before, now);
+    const { Missing } = await show(db, before, now);
+    if (Missing.length) return refuse('SetupIncomplete', { data: Missing });
+    if (before.judgedBy) await store.changeProperty(db, before.judgedBy, { state: 'open' });
+    return change(given, before, 'award.open', { state: 'open' });
+  },
+
+  async archiveAward(given) {
+    const { body, db, now, refuse } = given;
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (before.state === 'archived') return show(db, before, now);
+    if (before.judgedBy && (await store.countJudgedOn(db, before.judgedBy)) === 1)
+      await store.changeProperty(db, before.judgedBy, { state: 'archived' });
+    return change(given, before, 'award.archive', { state: 'archived' });
+  },
+
+  async restoreAward(given) {
+    const { body, db, now, refuse } = given;
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (before.state !== 'archived') return show(db, before, now);
+    if (before.judgedBy) await store.changeProperty(db, before.judgedBy, { state: 'open' });
+    return change(given, before, 'award.restore', { state: 'open' });
+  },
+
+  async removeAward({ body, db, now, record, renewProperties, refuse }) {
+    await store.lockAwards(db);
+    const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', `Type ${before.name} to confirm.`)] });
+    if (isUsed(await store.countSetup(db, before.id, now))) return refuse('InUse');
+    const siteId = before.judgedBy;
+    const hasOwnSite = siteId !== null && (await store.countJudgedOn(db, siteId)) === 1;
+    await store.removeProperty(db, before.id);
+    if (hasOwnSite) await store.removeProperty(db, siteId);
+    await record('award.remove', { subject: 'award', subjectId: before.id, before });
+    renewProperties();
+    return null;
+  },
+});
