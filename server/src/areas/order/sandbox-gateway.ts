@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findTestCard, type TestToken } from '#contract/areas/order/test-cards.ts';
-import type { Outcome, PaymentGateway } from './gateway.ts';
+import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 
 const declined = (message: string) => ({ state: 'declined', message }) as const;
 

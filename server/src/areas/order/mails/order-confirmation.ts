@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
-import { greetingFor, type Template } from '../mail-content.ts';
-import type { Voice } from '../voice.ts';
+import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import type { Voice } from '#server/kernel/mail/voice.ts';
 
 export interface OrderConfirmationValues {
   firstName: string | null;

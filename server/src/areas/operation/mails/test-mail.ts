@@ -1,4 +1,4 @@
-import type { Template } from '../mail-content.ts';
+import type { Template } from '#server/kernel/mail/mail-content.ts';
 
 export interface TestValues {
   sentBy: string;

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '../mail-content.ts';
+import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
 
 export interface EmailTakenValues {
   firstName: string | null;
