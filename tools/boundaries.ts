@@ -31,10 +31,10 @@ export const rules: readonly Rule[] = [
     never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
   },
   {
-    name: 'another area is reached by its rules or its store',
+    name: 'another area is reached by its rules, its store or a service',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {

@@ -9,7 +9,7 @@ import { sessionHandlers } from './areas/account/session.ts';
 import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
-import { voterLoginHandlers } from './areas/account/voter-login.ts';
+import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -57,7 +57,7 @@ import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts'
 import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
 import { reviewerRecordHandlers } from './areas/reviewer/reviewer-record.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
-import { seasonCloneHandlers } from './areas/season/season-clone.ts';
+import { seasonCloneHandlers } from '#server/areas/season-clone/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';

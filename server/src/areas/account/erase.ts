@@ -1,5 +1,5 @@
 import { isFileUsed } from '#server/areas/piece/piece.store.ts';
-import { releaseFile } from '#server/areas/file/file-use.store.ts';
+import { releaseFile } from '#server/areas/file/file-use.service.ts';
 import { removeNotesOf } from '#server/areas/review/private-note.store.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 import type { JobWorld } from '#server/kernel/jobs.ts';

@@ -1,6 +1,6 @@
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';

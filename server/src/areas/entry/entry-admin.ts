@@ -2,7 +2,7 @@ import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import { changePiece } from '#server/areas/piece/piece.store.ts';
@@ -16,7 +16,7 @@ import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
+import { renewWork } from '#server/areas/submission/submission.service.ts';
 import { datesOfWork, demand } from '#server/areas/submission/submission.rules.ts';
 import * as works from '#server/areas/submission/whole-submission.store.ts';
 

@@ -9,7 +9,7 @@ import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
-import { renewWorksOfFile } from '#server/areas/submission/renew.store.ts';
+import { renewWorksOfFile } from '#server/areas/submission/submission.service.ts';
 import { captionsAsVtt } from './captions.rules.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';

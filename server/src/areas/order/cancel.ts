@@ -1,5 +1,5 @@
-import type { Scope } from '#server/areas/submission/access.store.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
+import type { Scope } from '#server/areas/access/access.store.ts';
+import { renewWork } from '#server/areas/submission/submission.service.ts';
 import { lockWorks, touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { mayCancel } from './order.rules.ts';

@@ -15,7 +15,7 @@ import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
 import { findWorksInCart, priceCart, viewQuote } from './quote.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { renewOrder } from './renew-order.service.ts';
 import { viewOf } from './view.ts';
 
 /** What the provider was asked for, and for what it is to pay. */

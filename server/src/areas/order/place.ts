@@ -17,7 +17,7 @@ import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed, findWorksInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { renewOrder } from './renew-order.service.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =

@@ -17,7 +17,7 @@ import {
   scopeOf,
   type Texts,
 } from '#server/areas/submission/submission.rules.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
+import { renewWork } from '#server/areas/submission/submission.service.ts';
 import {
   findSubmissionOfPiece,
   findWork,

@@ -7,7 +7,7 @@ import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { closePiece, openPiece } from './open-piece.ts';

@@ -23,7 +23,7 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { Scope } from './access.store.ts';
+import type { Scope } from '#server/areas/access/access.store.ts';
 import type { EntryOfWork, PieceOfWork, WorkRow } from './whole-submission.store.ts';
 
 /** What somebody wants to do, so that every call says it: see, write or pay. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from './access.store.ts';
+import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
 export const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'

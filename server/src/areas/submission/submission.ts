@@ -5,7 +5,7 @@ import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/pi
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/renew-order.service.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -15,7 +15,7 @@ import { findChoiceProblems } from './choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
-import { renewWork } from './renew.store.ts';
+import { renewWork } from './submission.service.ts';
 import * as store from './submission.store.ts';
 import {
   datesOfWork,

@@ -1,5 +1,5 @@
 import { isFileUsed } from '#server/areas/piece/piece.store.ts';
-import { releaseFile } from '#server/areas/file/file-use.store.ts';
+import { releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { JobHandler } from '#server/kernel/jobs.ts';
 import { deleteLost } from './sweep.store.ts';
 import { lostBefore } from './submission.rules.ts';

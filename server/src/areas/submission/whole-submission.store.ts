@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { mayOnSubmission, type Scope } from './access.store.ts';
+import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
 export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>

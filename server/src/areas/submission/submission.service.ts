@@ -1,7 +1,7 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { missingOf } from './submission.rules.ts';
-import type { Scope } from './access.store.ts';
+import type { Scope } from '#server/areas/access/access.store.ts';
 import { findSubmissionsOfFile, findWork, lockWork, putEntryState, type WorkRow } from './whole-submission.store.ts';
 
 /** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
