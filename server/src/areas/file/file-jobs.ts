@@ -9,7 +9,7 @@ import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
-import { renewWorksOfFile } from '#server/areas/submission/submission.service.ts';
+import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
 import { captionsAsVtt } from './captions.rules.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
@@ -34,7 +34,7 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
   const file = await store.findFile(world.db, { id: fileId });
   if (!file) return;
   const set = (change: Facts) => world.inTransaction((db) => store.updateFile(db, fileId, change));
-  const renew = () => world.inTransaction((db) => renewWorksOfFile(db, file.key));
+  const renew = () => world.inTransaction((db) => renewSubmissionsOfFile(db, file.key));
   /** Whether a work is ready to enter depends on its files. */
   const end = async (change: Facts) => {
     await set(change);

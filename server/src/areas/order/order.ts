@@ -14,7 +14,7 @@ import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
-import { findWorksInCart, priceCart, viewQuote } from './quote.ts';
+import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
 import { renewOrder } from './renew-order.service.ts';
 import { viewOf } from './view.ts';
 
@@ -88,12 +88,12 @@ export const orderHandlers = implement(order, {
   generateStripeData: afterPreparing<typeof order.generateStripeData>()(
     async ({ db, body: { cartInfo }, actor, now, services }) => {
       checkProperty(actor, cartInfo.PropertyID);
-      const works = await findWorksInCart(db, actor, cartInfo);
+      const submissions = await findSubmissionsInCart(db, actor, cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
       // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       if (known) return begin(services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
-      const { totals, paysBy, propertyId } = await priceCart(db, actor, works, cartInfo, now);
+      const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now);
       if (paysBy === 'invoice') throw wrongPayment('PropertyID', 'This award is paid by invoice.');
       const { currency } = traitsOf(propertyId);
       return begin(services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency), wanted);
@@ -106,8 +106,8 @@ export const orderHandlers = implement(order, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
-    const works = await findWorksInCart(db, actor, cartInfo);
-    return viewQuote(await priceCart(db, actor, works, cartInfo, now), services.payments.isSandbox);
+    const submissions = await findSubmissionsInCart(db, actor, cartInfo);
+    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now), services.payments.isSandbox);
   },
 
   generateStripeDataForStoreOrderHistory: afterPreparing<typeof order.generateStripeDataForStoreOrderHistory>()(

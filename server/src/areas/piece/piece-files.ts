@@ -26,10 +26,10 @@ const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
 export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  if (body.PropertyID && body.PropertyID !== work.propertyId) return refuse('NotFound');
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editFiles', current);
+  const { role, submission, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editFiles', current);
   const errors = findFileProblems(body.FileList, maxFilesOf(traits, current.isCampaign));
   if (body.PieceLengthID && !pieceLengths.some(({ id }) => id === body.PieceLengthID))
     errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
@@ -37,7 +37,7 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
 
   const before = current.files.map(({ fileKey }) => fileKey);
   for (const { UploadFile } of body.FileList) {
-    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', work.accountId);
+    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', submission.accountId);
   }
   await store.putFiles(db, current.id, rowsOf(body.FileList));
   const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
@@ -53,7 +53,7 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   await record('piece.files', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before,
     after: body.FileList.map(({ UploadFile }) => UploadFile),
   });
@@ -98,9 +98,9 @@ const sentences = { invalid: 'Enter a web address.', private: 'This is a private
 export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editUrls', current);
+  const { role, submission, piece: current } = opened;
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editUrls', current);
   const errors: FieldError[] = [];
   const urls = new Map<string, store.UrlRow>();
   body.UrlList.forEach((listed, index) => {
@@ -130,7 +130,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   await record('piece.urls', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before: current.urls.map(({ url }) => url),
     after: [...urls.keys()],
   });

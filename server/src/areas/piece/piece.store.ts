@@ -3,7 +3,7 @@ import { podcastLabel } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Piece } from '#server/kernel/tables.gen.ts';
 
-/** The tenant was asked for with the submission (entry/work.store.ts); here a piece is known to be the caller's. */
+/** The tenant was asked for with the submission (submission/whole-submission.store.ts); here a piece is known to be the caller's. */
 
 export const getPieceRow = (db: ReadDb, pieceId: number) =>
   db.selectFrom('piece').selectAll().where('id', '=', pieceId).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import {
   entryStates,
   type EntryWindow,
   entryWindows,
-  judge,
+  entryPermit,
 } from '#contract/areas/submission/entry-states.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
@@ -143,7 +143,7 @@ test.each(cases)('$role: $action happens in just the states and windows of the t
     const where = `${state}, ${window}${isLocked ? ', locked' : ''}`;
     const made = await make(role, state, isLocked);
     const before = await snapshot(made);
-    const isAllowed = judge({ role, action, window, isLocked }, state) === 'allowed';
+    const isAllowed = entryPermit({ role, action, window, isLocked }, state) === 'allowed';
     const problem = await attempts[action](send, made, role).then(
       () => undefined,
       (error: unknown) => error,

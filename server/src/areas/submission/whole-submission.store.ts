@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
 /** A submission with its season and everything inside it: what every call about entries looks at. */
-export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
+export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
@@ -143,30 +143,30 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     .where(mayOnSubmission(scope, 'see'))
     .execute();
 
-export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
-export type PieceOfWork = WorkRow['pieces'][number];
-export type EntryOfWork = PieceOfWork['entries'][number];
+export type WholeSubmission = Awaited<ReturnType<typeof findWholeSubmissions>>[number];
+export type PieceOfSubmission = WholeSubmission['pieces'][number];
+export type EntryOfSubmission = PieceOfSubmission['entries'][number];
 
 /** Nothing for strangers. Colleagues who see it but lack the right are told so. */
-export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  const [work] = await findWorksFor(db, scope, [submissionId]);
-  return work;
+export async function findWholeSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<WholeSubmission | undefined> {
+  const [submission] = await findWholeSubmissionsFor(db, scope, [submissionId]);
+  return submission;
 }
 
 /** The same of several: whoever lacks the right on one of them does nothing with any. */
-export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
-  const works = await findWorks(db, scope, submissionIds);
-  if (scope !== 'everybody' && !works.every((work) => allows(work, scope.right)))
+export async function findWholeSubmissionsFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WholeSubmission[]> {
+  const submissions = await findWholeSubmissions(db, scope, submissionIds);
+  if (scope !== 'everybody' && !submissions.every((submission) => allows(submission, scope.right)))
     throw new Refusal('NotAllowed', { message: lacking[scope.right] });
-  return works;
+  return submissions;
 }
 
 /** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
-export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
-  const work = await findWork(db, scope, submissionId);
-  if (!work)
+export async function getWholeSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<WholeSubmission> {
+  const submission = await findWholeSubmission(db, scope, submissionId);
+  if (!submission)
     throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
-  return work;
+  return submission;
 }
 
 const lacking = {
@@ -189,16 +189,16 @@ export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promis
 };
 
 /** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
-export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
+export async function lockSubmission(db: WriteDb, scope: Scope, submissionId: number): Promise<WholeSubmission | undefined> {
   await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
-  return findWork(db, scope, submissionId);
+  return findWholeSubmission(db, scope, submissionId);
 }
 
 /** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
-export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
+export async function lockSubmissions(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WholeSubmission[]> {
   const ids = [...submissionIds, 0];
   await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return findWorksFor(db, scope, submissionIds);
+  return findWholeSubmissionsFor(db, scope, submissionIds);
 }
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>

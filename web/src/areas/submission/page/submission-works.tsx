@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { judge, type EntryRole } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, type EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
@@ -176,7 +176,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
     },
   });
   const role: EntryRole = profile?.role === 'Guest' ? 'Guest' : 'Entrant';
-  const may = (action: 'delete' | 'withdraw') => judge({ role, action, window: one.Window }, entry.State) === 'allowed';
+  const may = (action: 'delete' | 'withdraw') => entryPermit({ role, action, window: one.Window }, entry.State) === 'allowed';
   return (
     <li className={css.entry}>
       <span className={css.category}>
