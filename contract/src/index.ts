@@ -36,6 +36,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -131,6 +132,7 @@ export const contract = {
   voter,
   voterLogin,
   winner,
+  withdrawal,
 };
 
 export type Contract = typeof contract;

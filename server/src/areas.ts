@@ -38,6 +38,7 @@ import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -134,4 +135,5 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voter: voterHandlers,
   voterLogin: voterLoginHandlers,
   winner: winnerHandlers,
+  withdrawal: withdrawalHandlers,
 };

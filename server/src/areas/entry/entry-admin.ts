@@ -2,10 +2,9 @@ import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.service.ts';
+import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { changePiece } from '#server/areas/piece/piece.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
@@ -16,23 +15,17 @@ import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
-import { renewSubmission } from '#server/areas/submission/submission.service.ts';
-import { entryDatesOf, demand } from '#server/areas/submission/submission.rules.ts';
+import { demand, entryDatesOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
+import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
 import * as whole from '#server/areas/submission/whole-submission.store.ts';
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 
-/** The entry with the submission it belongs to. */
-function findInSubmission(submission: whole.WholeSubmission | undefined, entryId: number) {
-  const piece = submission?.pieces.find(({ entries }) => entries.some(({ id }) => id === entryId));
-  const entry = piece?.entries.find(({ id }) => id === entryId);
-  return submission && piece && entry ? { submission, piece, entry } : undefined;
-}
-
 async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
   const propertyId = await store.findPropertyOfEntry(db, entryId);
   const [row] = await lists.findEntryRows(db, propertyId, [entryId]);
-  const found = row && findInSubmission(await whole.findWholeSubmission(db, 'everybody', row.submissionId), entryId);
+  const found = row && findEntryIn(await findSubmission(db, 'everybody', row.submissionId), entryId);
   const [seen] = row ? await findPieces(db, propertyId, [row.pieceId]) : [];
   if (!row || !found || !seen) throw new Refusal('NotFound');
   const { submission, piece, entry } = found;
@@ -72,7 +65,7 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
   };
 }
 
-type Found = NonNullable<ReturnType<typeof findInSubmission>>;
+type Found = NonNullable<ReturnType<typeof findEntryIn>>;
 
 /** Puts the entry into another category of its season, or says at the field why not. */
 async function move(db: WriteDb, { submission, piece, entry }: Found, categoryId: number, problem: string | null) {
@@ -126,7 +119,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
   async saveAdminEntryDetail(given) {
     const { db, body, now, record, services, refuse } = given;
     const submissionId = await whole.findSubmissionOfEntry(db, body.EntryID);
-    const found = findInSubmission(await whole.lockSubmission(db, 'everybody', submissionId), body.EntryID);
+    const found = findEntryIn(await lockSubmission(db, 'everybody', submissionId), body.EntryID);
     if (!found) return refuse('NotFound');
     const { submission, piece, entry } = found;
     const toCategory = body.CategoryID && body.CategoryID !== entry.categoryId ? body.CategoryID : undefined;

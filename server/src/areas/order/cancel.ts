@@ -1,6 +1,6 @@
 import type { Scope } from '#server/areas/access/access.store.ts';
-import { renewSubmission } from '#server/areas/submission/submission.service.ts';
-import { lockSubmissions, touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { lockSubmissions, renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { mayCancel } from './order.rules.ts';
 import * as store from './order.store.ts';

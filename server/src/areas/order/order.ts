@@ -2,7 +2,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { scopeOf } from '#server/areas/submission/submission.rules.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -15,7 +15,7 @@ import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
 import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
-import { renewOrder } from './renew-order.service.ts';
+import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
 
 /** What the provider was asked for, and for what it is to pay. */

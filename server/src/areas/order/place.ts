@@ -4,8 +4,9 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { scopeOf } from '#server/areas/submission/submission.rules.ts';
-import { lockSubmissions, touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
+import { touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor, Given } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -17,7 +18,7 @@ import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
-import { renewOrder } from './renew-order.service.ts';
+import { renewOrder } from './renew-order.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =

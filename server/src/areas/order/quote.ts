@@ -7,8 +7,10 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { entryDatesOf, entryRoleOf, priceOf, scopeOf } from '#server/areas/submission/submission.rules.ts';
-import { findSubmissionsOfEntries, findWholeSubmissionsFor, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { entryDatesOf, entryRoleOf, priceOf } from '#server/areas/submission/submission.rules.ts';
+import { findSubmissions } from '#server/areas/submission/submission.service.ts';
+import { findSubmissionsOfEntries, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -72,7 +74,7 @@ export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: 
 
 /** What of a cart the actor may see. What belongs to somebody else is not there. */
 export async function findSubmissionsInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WholeSubmission[]> {
-  const submissions = await findWholeSubmissionsFor(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  const submissions = await findSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
   if (submissions.length === 0) throw new Refusal('NotFound');
   return submissions;
 }
@@ -91,7 +93,8 @@ async function linesOf(
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category } = entry;
-        if (stateOf(entry) === 'ready') lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
+        if (stateOf(entry) === 'ready')
+          lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
       }
     }

@@ -6,6 +6,7 @@ import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import {
   entryDatesOf,
   entryRoleOf,
@@ -14,14 +15,11 @@ import {
   missingOf,
   priceNow,
   priceOf,
-  scopeOf,
   type Texts,
 } from '#server/areas/submission/submission.rules.ts';
-import { renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
 import {
   findSubmissionOfPiece,
-  findWholeSubmission,
-  lockSubmission,
   type PieceOfSubmission,
   touchSubmission,
   type WholeSubmission,
@@ -55,7 +53,7 @@ const pick = (actor: Actor, submission: WholeSubmission | undefined, pieceId: nu
 
 /** A piece of the caller's own, to look at. */
 export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
-  return pick(actor, await findWholeSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
+  return pick(actor, await findSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
 /** The same to change: nobody else does until the transaction ends. Who saw another version is shown the current one. */
@@ -70,11 +68,17 @@ export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?
 /** After a change: states and flags follow, and the caller gets the piece as it is now. */
 export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Promise<PieceForm> {
   await touchSubmission(asker.db, opened.submission.id, asker.now);
-  return formOf(asker, pick(asker.actor, await renewSubmission(asker.db, opened.submission.id, scopeOf(asker.actor, 'see')), opened.piece.id));
+  return formOf(
+    asker,
+    pick(asker.actor, await renewSubmission(asker.db, opened.submission.id, scopeOf(asker.actor, 'see')), opened.piece.id),
+  );
 }
 
 /** A piece as the entry form shows it. */
-export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>, { role, submission, piece }: OpenPiece): Promise<PieceForm> {
+export async function formOf(
+  { db, now, services }: Omit<Asker<ReadDb>, 'actor'>,
+  { role, submission, piece }: OpenPiece,
+): Promise<PieceForm> {
   const traits = traitsOf(submission.propertyId);
   const row = await store.getPieceRow(db, piece.id);
   const [seen] = await findPieces(db, submission.propertyId, [piece.id]);

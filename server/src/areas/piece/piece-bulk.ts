@@ -4,14 +4,13 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
-import { withdraw } from '#server/areas/submission/submission.store.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { entryDatesOf, demand, statesOf } from '#server/areas/submission/submission.rules.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.service.ts';
+import { withdrawEntries } from '#server/areas/order/withdrawal.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { type OpenPiece, openPiece } from './open-piece.ts';
-import { changePiece } from './piece.store.ts';
 
 type Bulk = Given<typeof piece.bulkProcessPieces>;
 
@@ -78,8 +77,10 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
       if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
       for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, stateOf(entry)));
-      const ids = living.map(({ id }) => id);
-      await withdrawFromOrders(given, ids, () => withdraw(db, ids, now));
+      await withdrawEntries(
+        given,
+        living.map(({ id }) => id),
+      );
     }
   }
 }

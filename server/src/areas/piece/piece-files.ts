@@ -7,6 +7,7 @@ import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -42,10 +43,10 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   await store.putFiles(db, current.id, rowsOf(body.FileList));
   const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
   for (const key of gone) {
-    if (!(await store.isFileUsed(db, key))) await releaseFile(db, key, now);
+    await releaseFile(db, key, now);
   }
   const locks = locksAfterSaving(traits.confirmsFiles, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
     ...(locks && { filesLockedAt: now }),
   });
@@ -121,7 +122,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
 
   await store.putUrls(db, current.id, [...urls.values()]);
   const locks = locksAfterSaving(traits.confirmsUrls, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
     ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
     ...(locks && { urlsLockedAt: now }),

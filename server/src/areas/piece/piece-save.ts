@@ -7,9 +7,10 @@ import type { FieldError } from '#contract/kernel/wire.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
-import { addPiece } from '#server/areas/submission/submission.store.ts';
-import { entryDatesOf, demand, demandOn, entryRoleOf, scopeOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
-import { findWholeSubmission, lockSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { addPiece, changePiece } from '#server/areas/submission/submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { demand, demandOn, entryDatesOf, entryRoleOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
+import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { closePiece, type OpenPiece, openPiece } from './open-piece.ts';
@@ -59,7 +60,7 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, submission.id, { title: body.Title, organization, position: submission.pieces.length });
-  const begun = await findWholeSubmission(db, scopeOf(actor, 'write'), submission.id);
+  const begun = await findSubmission(db, scopeOf(actor, 'write'), submission.id);
   const opened = begun?.pieces.find((one) => one.id === id);
   if (!begun || !opened) throw new Refusal('NotFound');
   return { role, submission: begun, piece: opened };
@@ -149,7 +150,7 @@ async function saveRow(
   const accessChanges = changesIn(access);
   if (changes.length) demandOn({ role, submission, now }, 'editTexts', current);
   if (accessChanges.length) demandOn({ role, submission, now }, 'editUrls', current);
-  await store.changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
+  await changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
   if (hasNewCredits) await store.putCredits(db, current.id, credits);
   return [...changes, ...accessChanges];
 }

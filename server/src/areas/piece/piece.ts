@@ -49,7 +49,12 @@ export const pieceHandlers = implement(piece, {
       });
     const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
     await store.putDraft(db, body.PieceID, next);
-    return { Revision: next.revision, SavedDate: now, Window: windowAt(entryDatesOf(submission), now), IsStale: body.Version !== current.version };
+    return {
+      Revision: next.revision,
+      SavedDate: now,
+      Window: windowAt(entryDatesOf(submission), now),
+      IsStale: body.Version !== current.version,
+    };
   },
 
   async getPieceDraft(given) {

@@ -1,16 +1,17 @@
 import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { submission as calls } from '#contract/areas/submission/submission.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { addEntries, findChoices } from './choice.store.ts';
 import { copyPiece } from './duplicate.store.ts';
 import { addSubmission, findEntrySeason } from './submission.store.ts';
-import { scopeOf, titleOf } from './submission.rules.ts';
-import { findWholeSubmission, getWholeSubmission } from './whole-submission.store.ts';
+import { titleOf } from './submission.rules.ts';
+import { findSubmission, getSubmission } from './submission.service.ts';
 
 /** A copy to work on. Categories that the current season does not offer are left out. */
 export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof calls.duplicateSubmission>): Promise<number> {
-  const submission = await findWholeSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+  const submission = await findSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
   if (!submission) return refuse('NotFound');
   const season = await findEntrySeason(db, submission.propertyId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
@@ -20,7 +21,7 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
   const title = `Copy of ${titleOf(submission)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
   const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone }, now);
   // The copy is its owner's, too. Who may write in this one submission only would lose sight of it.
-  await getWholeSubmission(db, scopeOf(actor, 'write'), id);
+  await getSubmission(db, scopeOf(actor, 'write'), id);
   for (const piece of submission.pieces) {
     const pieceId = await copyPiece(db, piece.id, id);
     const categoryIds = piece.entries.map(({ categoryId }) => categoryId);

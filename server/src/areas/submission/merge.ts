@@ -2,13 +2,15 @@ import type { submission as calls } from '#contract/areas/submission/submission.
 import { maxItemsOf, worksOf } from '#contract/areas/piece/piece-items.ts';
 import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
 import { findExclusions } from './choice.store.ts';
 import * as moves from './merge.store.ts';
-import { demandOn, entryRoleOf, scopeOf, titleOf } from './submission.rules.ts';
-import { lockSubmission, type PieceOfSubmission, touchSubmission, type WholeSubmission } from './whole-submission.store.ts';
+import { demandOn, entryRoleOf, titleOf } from './submission.rules.ts';
+import { lockSubmissions } from './submission.service.ts';
+import { type PieceOfSubmission, touchSubmission } from './whole-submission.store.ts';
 
 const sameTitle = (one: PieceOfSubmission, other: PieceOfSubmission) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
 
@@ -19,15 +21,9 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
   if (ids.length < 2) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Choose at least two submissions.')] });
-  // In the order of their numbers, so that two merges at once wait for each other instead of for ever.
-  const locked = new Map<number, WholeSubmission>();
-  for (const id of ids.toSorted((one, other) => one - other)) {
-    const submission = await lockSubmission(db, scopeOf(actor, 'write'), id);
-    if (!submission) return refuse('NotFound');
-    locked.set(id, submission);
-  }
+  const locked = new Map((await lockSubmissions(db, scopeOf(actor, 'write'), ids)).map((submission) => [submission.id, submission]));
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
-  if (!target) return refuse('NotFound');
+  if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
   if (isForeign)
     return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Only submissions of one entrant and one season go together.')] });

@@ -23,12 +23,7 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { Scope } from '#server/areas/access/access.store.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
-
-/** What somebody wants to do, so that every call says it: see, write or pay. */
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
-  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
 
 /** What a colleague needs for an action; the owner has everything. */
 const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
@@ -81,6 +76,13 @@ export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {
   return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry)) };
 };
 
+/** One entry with what is around it. */
+export function findEntryIn(submission: WholeSubmission | undefined, entryId: number) {
+  const piece = submission?.pieces.find(({ entries }) => entries.some(({ id }) => id === entryId));
+  const entry = piece?.entries.find(({ id }) => id === entryId);
+  return submission && piece && entry ? { submission, piece, entry } : undefined;
+}
+
 export const statesOf = (piece: PieceOfSubmission): EntryState[] => piece.entries.map(stateOf);
 
 interface Asking {
@@ -90,7 +92,12 @@ interface Asking {
 }
 
 /** Whether a piece lets itself be acted on; locks hold where the property asks before saving. */
-export function permitOn({ role, submission, now }: Asking, action: EntryAction, piece: PieceOfSubmission, states = statesOf(piece)): Permit {
+export function permitOn(
+  { role, submission, now }: Asking,
+  action: EntryAction,
+  piece: PieceOfSubmission,
+  states = statesOf(piece),
+): Permit {
   const isLocked = action === 'editFiles' ? piece.areFilesLocked : action === 'editUrls' && piece.areUrlsLocked;
   return piecePermit({ role, action, window: windowAt(entryDatesOf(submission), now), isLocked }, states);
 }

@@ -1,11 +1,10 @@
-import { windowAt, entryPermit } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { tierAt } from '#contract/areas/category/price.ts';
 import { submission as calls } from '#contract/areas/submission/submission.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
-import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.service.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -15,19 +14,18 @@ import { findChoiceProblems } from './choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
-import { renewSubmission } from './submission.service.ts';
+import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
 import * as store from './submission.store.ts';
 import {
-  entryDatesOf,
-  demand,
   demandOn,
+  entryDatesOf,
   entryRoleOf,
+  findEntryIn,
   locksAfterSaving,
   missingOf,
   priceNow,
   priceOf,
   restorableUntil,
-  scopeOf,
   statesOf,
   titleOf,
   viewSubmission,
@@ -35,7 +33,11 @@ import {
 import * as whole from './whole-submission.store.ts';
 
 /** What speaks against an entry's return by now, unless its place is taken already. */
-async function findProblemOfReturn(db: WriteDb, submission: whole.WholeSubmission, { pieceId, categoryId }: { pieceId: number; categoryId: number }) {
+async function findProblemOfReturn(
+  db: WriteDb,
+  submission: whole.WholeSubmission,
+  { pieceId, categoryId }: { pieceId: number; categoryId: number },
+) {
   const existing = submission.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
   if (existing.some((entry) => entry.categoryId === categoryId)) return undefined;
   const living = existing.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
@@ -84,7 +86,7 @@ export const submissionHandlers = implement(calls, {
       now,
     );
     // Of a colleague's: the same rule as for every later change.
-    await whole.getWholeSubmission(db, scopeOf(actor, 'write'), id);
+    await getSubmission(db, scopeOf(actor, 'write'), id);
     const organization = body.Organization || owner.organization || '';
     const piece = await store.addPiece(db, id, { title: body.Title, organization, position: 0 });
     await addEntries(
@@ -162,14 +164,14 @@ export const submissionHandlers = implement(calls, {
   },
 
   async getSubmission({ db, params, actor, now, services, refuse }) {
-    const submission = await whole.findWholeSubmission(db, scopeOf(actor, 'see'), params.id);
+    const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
     if (!submission) return refuse('NotFound');
     return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
   },
 
   async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const submission = await whole.lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!submission) return refuse('NotFound');
     const view = (one: whole.WholeSubmission) => viewSubmission({ role, submission: one, now }, services.files.urlOf);
     if (body.Version !== submission.version) return refuse('Conflict', { data: view(submission) });
@@ -192,13 +194,13 @@ export const submissionHandlers = implement(calls, {
       before: { title, contactName, contactEmail, contactPhone },
       after: change,
     });
-    const saved = await whole.findWholeSubmission(db, scopeOf(actor, 'see'), submission.id);
+    const saved = await findSubmission(db, scopeOf(actor, 'see'), submission.id);
     return saved ? view(saved) : refuse('NotFound');
   },
 
   async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const submission = await whole.lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
     if (!submission) return refuse('NotFound');
     if (typeof body.Version === 'number' && body.Version !== submission.version)
       return refuse('Conflict', { data: viewSubmission({ role, submission, now }, services.files.urlOf) });
@@ -220,7 +222,7 @@ export const submissionHandlers = implement(calls, {
         );
       else {
         demandOn({ role, submission, now }, 'editUrls', piece);
-        await putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
+        await store.putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
       }
     }
     if (errors.length) return refuse('Invalid', { errors });
@@ -237,7 +239,7 @@ export const submissionHandlers = implement(calls, {
   },
 
   async getSubmissionForOrder({ db, params, actor, now, refuse }) {
-    const submission = await whole.findWholeSubmission(db, scopeOf(actor, 'see'), params.id);
+    const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
     if (!submission) return refuse('NotFound');
     const traits = traitsOf(submission.propertyId);
     const role = entryRoleOf(actor.role);
@@ -297,13 +299,12 @@ export const submissionHandlers = implement(calls, {
 
   async deleteEntry({ db, params, actor, now, record, refuse }) {
     const found = await whole.findSubmissionOfEntry(db, params.entryId);
-    const submission = await whole.lockSubmission(db, scopeOf(actor, 'write'), found);
-    const piece = submission?.pieces.find(({ entries }) => entries.some(({ id }) => id === params.entryId));
-    const entry = piece?.entries.find(({ id }) => id === params.entryId);
-    if (!submission || !piece || !entry) return refuse('NotFound');
+    const held = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), found), params.entryId);
+    if (!held) return refuse('NotFound');
+    const { submission, piece, entry } = held;
     demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
-    await changePiece(db, piece.id, {});
+    await store.changePiece(db, piece.id, {});
     await renewSubmission(db, submission.id);
     await whole.touchSubmission(db, submission.id, now);
     await record('entry.deleted', {
@@ -317,14 +318,14 @@ export const submissionHandlers = implement(calls, {
 
   async restoreEntry({ db, body, actor, now, services, record, refuse }) {
     const trashed = await findTrashed(db, body.EntryID);
-    const submission = trashed && (await whole.lockSubmission(db, scopeOf(actor, 'write'), trashed.submissionId));
+    const submission = trashed && (await lockSubmission(db, scopeOf(actor, 'write'), trashed.submissionId));
     if (!trashed || !submission) return refuse('NotFound');
     if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
     const problem = await findProblemOfReturn(db, submission, trashed);
     if (problem) return refuse('Locked', { message: problem });
     if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
       return refuse('Locked', { message: 'The work is in this category again already.' });
-    await changePiece(db, trashed.pieceId, {});
+    await store.changePiece(db, trashed.pieceId, {});
     await whole.touchSubmission(db, submission.id, now);
     await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: submission.propertyId });
     const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
@@ -332,7 +333,7 @@ export const submissionHandlers = implement(calls, {
   },
 
   async deleteSubmission({ db, params, actor, now, record, refuse }) {
-    const submission = await whole.lockSubmission(db, scopeOf(actor, 'write'), params.id);
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), params.id);
     if (!submission) return refuse('NotFound');
     const role = entryRoleOf(actor.role);
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'delete', piece);
@@ -357,20 +358,5 @@ export const submissionHandlers = implement(calls, {
     await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
     const saved = await renewSubmission(db, body.SubmissionID, scopeOf(actor, 'see'));
     return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
-  },
-
-  async withdrawEntry(given) {
-    const { db, body, actor, now, record, refuse } = given;
-    const found = await whole.findSubmissionOfEntry(db, body.EntryID);
-    const submission = await whole.lockSubmission(db, scopeOf(actor, 'write'), found);
-    const piece = submission?.pieces.find(({ entries }) => entries.some(({ id }) => id === body.EntryID));
-    const entry = piece?.entries.find(({ id }) => id === body.EntryID);
-    if (!submission || !piece || !entry) return refuse('NotFound');
-    const [state = 'draft'] = statesOf({ ...piece, entries: [entry] });
-    demand(entryPermit({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(entryDatesOf(submission), now) }, state));
-    await withdrawFromOrders(given, [entry.id], () => store.withdraw(db, [entry.id], now));
-    await whole.touchSubmission(db, submission.id, now);
-    await record('entry.withdrawn', { subject: 'entry', subjectId: entry.id, propertyId: submission.propertyId, before: { state } });
-    return null;
   },
 });

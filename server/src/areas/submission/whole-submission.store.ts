@@ -1,10 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
 import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
-/** A submission with its season and everything inside it: what every call about entries looks at. */
+/** A submission with its season and everything inside it: what every call about entries looks at. What is not in sight is left out. */
 export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
@@ -147,34 +145,6 @@ export type WholeSubmission = Awaited<ReturnType<typeof findWholeSubmissions>>[n
 export type PieceOfSubmission = WholeSubmission['pieces'][number];
 export type EntryOfSubmission = PieceOfSubmission['entries'][number];
 
-/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
-export async function findWholeSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<WholeSubmission | undefined> {
-  const [submission] = await findWholeSubmissionsFor(db, scope, [submissionId]);
-  return submission;
-}
-
-/** The same of several: whoever lacks the right on one of them does nothing with any. */
-export async function findWholeSubmissionsFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WholeSubmission[]> {
-  const submissions = await findWholeSubmissions(db, scope, submissionIds);
-  if (scope !== 'everybody' && !submissions.every((submission) => allows(submission, scope.right)))
-    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
-  return submissions;
-}
-
-/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
-export async function getWholeSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<WholeSubmission> {
-  const submission = await findWholeSubmission(db, scope, submissionId);
-  if (!submission)
-    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
-  return submission;
-}
-
-const lacking = {
-  see: "You can't see this submission.",
-  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
-  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
-} as const;
-
 /** Every submission with a work that shows this file; a copied submission shares its files. */
 export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
   const rows = await db
@@ -188,18 +158,15 @@ export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promis
   return rows.map(({ submissionId }) => submissionId);
 };
 
-/** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
-export async function lockSubmission(db: WriteDb, scope: Scope, submissionId: number): Promise<WholeSubmission | undefined> {
-  await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
-  return findWholeSubmission(db, scope, submissionId);
-}
-
-/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
-export async function lockSubmissions(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WholeSubmission[]> {
-  const ids = [...submissionIds, 0];
-  await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return findWholeSubmissionsFor(db, scope, submissionIds);
-}
+/** Held until the transaction ends. In the order of their numbers, so that two of these wait for each other instead of for ever. */
+export const lockRows = (db: WriteDb, submissionIds: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .select('id')
+    .where('id', 'in', [...submissionIds, 0])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
   (await db.selectFrom('piece').select('submissionId').where('id', '=', pieceId).executeTakeFirst())?.submissionId ?? 0;
@@ -238,6 +205,9 @@ export async function touchSubmission(db: WriteDb, submissionId: number, now: Da
 export async function putEntryState(db: WriteDb, entryId: number, state: 'draft' | 'ready'): Promise<void> {
   await db.updateTable('entry').set({ state }).where('id', '=', entryId).where('state', 'in', ['draft', 'ready']).execute();
 }
+
+export const putCampaign = (db: WriteDb, pieceId: number, isCampaign: boolean) =>
+  db.updateTable('piece').set({ isCampaign }).where('id', '=', pieceId).execute();
 
 export const findOwner = (db: ReadDb, accountId: number) =>
   db.selectFrom('account').select(['id', 'propertyId']).where('id', '=', accountId).executeTakeFirst();

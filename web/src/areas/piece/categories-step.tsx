@@ -126,7 +126,8 @@ function CategoryRow({ category }: { category: TreeCategory }) {
   const bar = barOf(id);
   const error = errorAt(`Entries.${id}`);
   const rowId = fieldId(`Entries.${id}`);
-  const isFixed = held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
+  const isFixed =
+    held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
   const money = formatMoney(priceOfTier(Price, piece.Price.Tier), Price.Currency, traits.locale);
   return (
     <li className={css.row} data-chosen={entry !== undefined}>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entryPermit, type EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -164,7 +165,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
       messages.info(t('entryRemoved', named), { act: { label: t('undo'), onAct: () => restoring.mutate({ body: { EntryID } }) } }),
     onProblem,
   });
-  const withdrawing = useSend(submission.withdrawEntry, {
+  const withdrawing = useSend(withdrawal.withdrawEntry, {
     refreshes: homeReads,
     onSuccess: () => {
       setAsking(false);
