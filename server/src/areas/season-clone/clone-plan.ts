@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { SeasonRow } from './season.store.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
 
 export interface Seasons {
   prior: SeasonRow;

@@ -1,6 +1,6 @@
-import { write } from '../../kernel/call.ts';
-import { VoterInfo } from '../voting/voter.ts';
-import { Answer } from './external-login.ts';
+import { write } from '#contract/kernel/call.ts';
+import { VoterInfo } from './voter.ts';
+import { Answer } from '#contract/areas/account/external-login.ts';
 
 export const voterLogin = {
   /** R614: takes what /Account/Authorize takes, after the same StartExternalLogin. */

@@ -1,7 +1,5 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import type { Given } from '#server/kernel/implement.ts';
-import type { submission } from '#contract/areas/submission/submission.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
@@ -62,31 +60,4 @@ async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ 
     totals,
   );
   return totals;
-}
-
-/**
- * Withdraws entries and lowers the orders that nobody has paid yet. Orders are held before the entries change: whoever takes money for one
- * takes them in the same order.
- */
-export async function withdrawFromOrders(
-  { db, now, record, enqueue }: Pick<Given<typeof submission.withdrawEntry>, 'db' | 'now' | 'record' | 'enqueue'>,
-  entryIds: readonly number[],
-  withdraw: () => Promise<unknown>,
-): Promise<void> {
-  const orderIds = [...new Set((await store.findOrdersOfEntries(db, entryIds)).map(({ id }) => id))];
-  for (const id of orderIds) await store.lockOrder(db, 'everybody', id);
-  await withdraw();
-  for (const id of orderIds) {
-    const renewed = await renewOrder(db, id, now);
-    if (!renewed?.isLowered) continue;
-    const { before, after, isCancelled } = renewed;
-    await record(isCancelled ? 'order.cancelled' : 'order.lowered', {
-      subject: 'order',
-      subjectId: id,
-      propertyId: after.propertyId,
-      before: { total: before.total },
-      after: { total: isCancelled ? 0 : after.total, withdrawn: [...entryIds] },
-    });
-    await enqueue('order.mail', { orderId: id, version: after.version, isLowered: true });
-  }
 }

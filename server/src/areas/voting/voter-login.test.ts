@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalLogin } from '#contract/areas/account/external-login.ts';
-import { voterLogin } from '#contract/areas/account/voter-login.ts';
+import { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { startOidcPeer } from '#kit/oidc-peer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';

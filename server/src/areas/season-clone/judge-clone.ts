@@ -1,7 +1,7 @@
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { readCategoryPairs, readClusters } from './category-clone.ts';
 import type { Planner } from './clone-plan.ts';
-import * as store from './judge-seat.store.ts';
+import * as store from '#server/areas/season/judge-seat.store.ts';
 
 /**
  * The judges who sat in the season before and could again, scheduled anew. Without `onlyNew` judges who are here already, but know about

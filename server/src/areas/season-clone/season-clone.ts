@@ -1,4 +1,4 @@
-import { type CloneOperation, cloneOperations, seasonClone } from '#contract/areas/season/season-clone.ts';
+import { type CloneOperation, cloneOperations, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { planCategories, planClusters, planRecommendations, planSubscriptions } from './category-clone.ts';
@@ -6,7 +6,7 @@ import type { ClonePlan, Planner } from './clone-plan.ts';
 import { planDifferenceReviewers, planReviewers, planReviewersCategories, planReviewersExecCategories } from './judge-clone.ts';
 import { planProducts } from './product-clone.ts';
 import { findLastClones, findPrior } from './season-clone.store.ts';
-import { findSeason, lockSeasons } from './season.store.ts';
+import { findSeason, lockSeasons } from '#server/areas/season/season.store.ts';
 
 const planners: Record<CloneOperation, Planner> = {
   Categories: planCategories,

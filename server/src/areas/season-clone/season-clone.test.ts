@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cloneOperations, seasonClone } from '#contract/areas/season/season-clone.ts';
+import { cloneOperations, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { read, write } from '#contract/kernel/call.ts';
+import { Id, Instant, PathId } from '#contract/kernel/wire.ts';
 
 /** R361: what can be taken over from the season before, each by itself; in the order in which one needs the other. */
 export const cloneOperations = [

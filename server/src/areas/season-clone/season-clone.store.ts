@@ -1,5 +1,5 @@
 import type { ReadDb } from '#server/kernel/db.ts';
-import type { SeasonRow } from './season.store.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
 
 /** The season before: the one with the next lower number. */
 export const findPrior = (db: ReadDb, { propertyId, number }: SeasonRow): Promise<SeasonRow | undefined> =>

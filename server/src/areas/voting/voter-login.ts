@@ -1,10 +1,10 @@
-import { voterLogin } from '#contract/areas/account/voter-login.ts';
+import { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
 import * as voters from '#server/areas/voting/voter.store.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { redeemAnswer, takeAnswer } from './external-answer.ts';
+import { redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
 
 /** Stands here, not with the voters: who a provider vouches for is this area's matter. */
 export const voterLoginHandlers = implement(voterLogin, {
