@@ -7,7 +7,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { PersonMenu } from '#web/ui/person-menu.tsx';
-import { useSignOut } from './use-sign-in.ts';
+import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
 
 export const fullName = ({ FirstName, LastName, Email }: { FirstName: string; LastName: string; Email: string }): string =>
   `${FirstName} ${LastName}`.trim() || Email;

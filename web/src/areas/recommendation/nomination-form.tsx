@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
-import account from '#web/areas/account/account.module.css';
-import { Section } from '#web/areas/account/section.tsx';
+import account from '#web/ui/form.module.css';
+import { Section } from '#web/ui/section.tsx';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { category as categoryCalls } from '#contract/areas/category/category.ts';
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
-import account from '#web/areas/account/account.module.css';
-import { Section } from '#web/areas/account/section.tsx';
+import account from '#web/ui/form.module.css';
+import { Section } from '#web/ui/section.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { Notices, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';

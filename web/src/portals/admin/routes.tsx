@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
-import NotFound from '#web/areas/property/not-found.tsx';
+import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import NotFound from '#web/frame/not-found.tsx';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { AdminLayout } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';
@@ -12,44 +12,44 @@ const login = createRoute({
   path: '/login',
   validateSearch: readSignInSearch,
   beforeLoad: goHomeIfSignedIn(adminHome),
-  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/password/forgot-page.tsx'), 'ForgotPage'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ConfirmEmailPage'),
 });
 const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ChangeEmailPage'),
 });
 const keepEmail = createRoute({
   getParentRoute: () => root,
   path: '/keep-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'KeepEmailPage'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/password/reset-page.tsx'), 'ResetPage'),
 });
 const external = createRoute({
   getParentRoute: () => root,
   path: '/external',
-  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/sign-in/external-page.tsx'), 'ExternalPage'),
 });
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession });
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('#web/areas/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/settings/account-page.tsx'), 'AccountPage'),
 });
 const screens = adminScreens.map(({ path, load }) =>
   createRoute({

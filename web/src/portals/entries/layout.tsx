@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { ConfirmNotice } from '#web/areas/account/confirm-notice.tsx';
+import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
 import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';

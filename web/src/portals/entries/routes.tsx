@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
-import NotFound from '#web/areas/property/not-found.tsx';
+import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import NotFound from '#web/frame/not-found.tsx';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { EntriesLayout } from './layout.tsx';
 
@@ -12,69 +12,69 @@ const welcome = createRoute({
   beforeLoad: ({ context: { portal } }) => {
     if (portal.session.bearer()) throw redirect({ to: '/submissions' });
   },
-  component: lazyRouteComponent(() => import('#web/areas/property/entries-welcome.tsx'), 'EntriesWelcome'),
+  component: lazyRouteComponent(() => import('#web/areas/property/landing/entries-welcome.tsx'), 'EntriesWelcome'),
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: readSignInSearch,
   beforeLoad: goHomeIfSignedIn('/submissions'),
-  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
   beforeLoad: goHomeIfSignedIn('/submissions'),
-  component: lazyRouteComponent(() => import('#web/areas/account/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/register/register-page.tsx'), 'RegisterPage'),
 });
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/password/forgot-page.tsx'), 'ForgotPage'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ConfirmEmailPage'),
 });
 const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ChangeEmailPage'),
 });
 const keepEmail = createRoute({
   getParentRoute: () => root,
   path: '/keep-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'KeepEmailPage'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/password/reset-page.tsx'), 'ResetPage'),
 });
 const external = createRoute({
   getParentRoute: () => root,
   path: '/external',
-  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/sign-in/external-page.tsx'), 'ExternalPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('#web/areas/account/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/team/invitation-page.tsx'), 'InvitationPage'),
 });
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
   validateSearch: readSignInSearch,
   beforeLoad: (args) => requireSession(args, {}),
-  component: lazyRouteComponent(() => import('#web/areas/account/contact-step-page.tsx'), 'ContactStepPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/register/contact-step-page.tsx'), 'ContactStepPage'),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/account/entries-account-page.tsx'), 'EntriesAccountPage'),
+  component: lazyRouteComponent(() => import('#web/areas/account/settings/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
 const submissions = createRoute({
@@ -87,7 +87,7 @@ const newSubmission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/new',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/new-submission-page.tsx'), 'NewSubmissionPage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/new/new-submission-page.tsx'), 'NewSubmissionPage'),
 });
 const submission = createRoute({
   getParentRoute: () => root,
@@ -99,7 +99,7 @@ const share = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/share',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/share-page.tsx'), 'SharePage'),
+  component: lazyRouteComponent(() => import('#web/areas/submission/share/share-page.tsx'), 'SharePage'),
 });
 const order = createRoute({
   getParentRoute: () => root,
@@ -117,19 +117,19 @@ const cart = createRoute({
     return submission > 0 && submission < 2 ** 31 && Number.isInteger(submission) ? { submission } : {};
   },
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/cart-page.tsx'), 'CartPage'),
+  component: lazyRouteComponent(() => import('#web/areas/order/cart/cart-page.tsx'), 'CartPage'),
 });
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('#web/areas/order/own/orders-page.tsx'), 'OrdersPage'),
 });
 const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/orders/$confirmation',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/confirmation-page.tsx'), 'ConfirmationPage'),
+  component: lazyRouteComponent(() => import('#web/areas/order/own/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 
 const piece = createRoute({
@@ -144,7 +144,7 @@ const pieceStep = createRoute({
   getParentRoute: () => root,
   path: '/pieces/$pieceId/$step',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/piece/piece-page.tsx'), 'PiecePage'),
+  component: lazyRouteComponent(() => import('#web/areas/piece/room/piece-page.tsx'), 'PiecePage'),
 });
 
 export const routeTree = root.addChildren([

@@ -1,9 +1,9 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
-import { ReviewQueueProvider } from '#web/areas/review/queue-context.tsx';
+import { ReviewQueueProvider } from '#web/areas/review/queue/queue-context.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
