@@ -3,8 +3,8 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Send } from './client.ts';
 import { decideExport, exportFileName, saveText } from './export-csv.ts';
 import { usePortal } from './portal.ts';
-import { useExportText } from '#web/texts/export.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { useUiText } from '#web/ui/use-ui-text.ts';
 
 export interface ExportPlace {
   propertyId: number;
@@ -18,7 +18,7 @@ export type ExportAsk = (send: Send) => Promise<readonly object[] | null>;
 
 /** Asks for an export and saves it, or says why there is none. A request that failed is only logged (R225); the button then offers another try. */
 export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
-  const t = useExportText();
+  const t = useUiText();
   const { send } = usePortal();
   const messages = useHeaderMessages();
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
@@ -38,7 +38,7 @@ export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
     else {
       const name = jsonOfYear ? `${jsonOfYear}.json` : exportFileName(traitsOf(propertyId).name, season, what);
       saveText(name, decision.text, jsonOfYear ? 'application/json' : undefined);
-      messages.success(t('saved', { name }));
+      messages.success(t('exportSaved', { name }));
     }
   };
   return { run, isWorking: state === 'working', hasFailed: state === 'failed' };

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { WorkTitle } from './work-title.tsx';
 
-/** The place a sentence leaves for a title: `t('key', { work: workPlace })`. */
-export const workPlace = '\u{e000}';
+/** The place a sentence leaves for a title: `t('key', { work: titlePlace })`. */
+export const titlePlace = '\u{e000}';
 
 /** A sentence of ours around a title of theirs: the title is set as titles are. */
-export function WithWork({ words, title }: { words: string; title: string }) {
-  const [before = '', ...after] = words.split(workPlace);
+export function TitledSentence({ words, title }: { words: string; title: string }) {
+  const [before = '', ...after] = words.split(titlePlace);
   return (
     <>
       {before}

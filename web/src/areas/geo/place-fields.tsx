@@ -4,12 +4,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import css from '#web/ui/form.module.css';
-
-/** What was kept stays in a list, also while the list is still on its way or if it was once typed freely. */
-export const withKept = (options: readonly { value: string; label: string }[], kept: string) => [
-  ...(kept && !options.some(({ value }) => value === kept) ? [{ value: kept, label: kept }] : []),
-  ...options,
-];
+import { withKept } from '#web/ui/with-kept.ts';
 
 interface CountryAndStateProps {
   country: string;

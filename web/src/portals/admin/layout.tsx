@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
+import { Person } from '#web/areas/account/person.tsx';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
-import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
+import { Person } from '#web/areas/account/person.tsx';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';

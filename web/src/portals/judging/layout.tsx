@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { useSessionGuards } from '#web/areas/account/person.tsx';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';

@@ -3,7 +3,7 @@ import { email } from '#contract/areas/account/email.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEmailText } from '#web/texts/email.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
-import css from '#web/ui/form.module.css';
+import css from '#web/areas/account/account.module.css';
 
 /** Why no mail comes, and the way to change that. */
 export function ConfirmNotice() {

@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from '#web/areas/account/email/email-form.tsx';
 import { ExternalLogins } from './external-logins.tsx';
 import { PasswordForm } from '#web/areas/account/password/password-form.tsx';
-import { fullName } from '#web/areas/account/person.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Sessions } from './sessions.tsx';
 

@@ -4,7 +4,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import css from '#web/ui/form.module.css';
+import css from '#web/areas/account/account.module.css';
 import { keepAttempt } from './external-attempt.ts';
 
 /** The providers this property offers; nothing at all where none is configured. */

@@ -4,6 +4,7 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePromptIsOpen } from '#web/kernel/sign-in-prompt.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import accountCss from '#web/areas/account/account.module.css';
 import css from '#web/ui/form.module.css';
 import { ForgotForm } from '#web/areas/account/password/forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -47,7 +48,7 @@ export function SignInDialog() {
               </button>
             }
           />
-          <p className={css.dialogFoot}>
+          <p className={accountCss.dialogFoot}>
             <button type="button" className={css.textButton} onClick={() => session.signOut()}>
               {t('signInAgainElse')}
             </button>

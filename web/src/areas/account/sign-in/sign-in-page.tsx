@@ -6,7 +6,7 @@ import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { ExternalButtons } from './external-buttons.tsx';
 import type { SignInSearch } from './guards.ts';
-import css from '#web/ui/form.module.css';
+import css from '#web/areas/account/account.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { nextPage } from './next-page.ts';
 import { Stage } from '#web/areas/property/stage/stage.tsx';

@@ -13,9 +13,10 @@ import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import accountCss from '#web/areas/account/account.module.css';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
-import { fullName } from '#web/areas/account/person.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
 import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
 
@@ -74,7 +75,7 @@ function Invitation({ invitation: one, code }: { invitation: Reply<typeof team.g
       {token ? (
         <Accept owner={one.Owner} code={code} />
       ) : (
-        <div className={css.external}>
+        <div className={accountCss.external}>
           <Button fullWidth renderRoot={(props) => <Link to="/login" search={next as never} {...props} />}>
             {t('signInToAccept')}
           </Button>

@@ -5,7 +5,7 @@ import { useTeamText } from '#web/texts/team.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import account from '#web/ui/form.module.css';
+import formCss from '#web/ui/form.module.css';
 import { InviteForm } from './invite-form.tsx';
 import css from '#web/ui/section.module.css';
 import { TeamList } from './team-list.tsx';
@@ -30,7 +30,7 @@ export function ShareDialog({ submission: one, opened, onClose }: { submission: 
         </Button>
       }
     >
-      <p className={account.dialogLead}>{t('inviteLead')}</p>
+      <p className={formCss.dialogLead}>{t('inviteLead')}</p>
       <InviteForm submissionId={one.SubmissionID} onSent={() => undefined} />
       <h3 className={`type-strong ${css.subhead}`}>{t('shareWith')}</h3>
       <SharedWith submissionId={one.SubmissionID} />

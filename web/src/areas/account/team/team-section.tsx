@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import account from '#web/ui/form.module.css';
+import formCss from '#web/ui/form.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import css from '#web/ui/section.module.css';
@@ -42,7 +42,7 @@ function Team() {
       </div>
       {Memberships.length > 0 && <SharedWithMe rows={Memberships} />}
       <Dialog opened={isInviting} onClose={() => setInviting(false)} title={t('inviteTitle')}>
-        <p className={account.dialogLead}>{t('inviteLead')}</p>
+        <p className={formCss.dialogLead}>{t('inviteLead')}</p>
         <InviteForm onSent={() => setInviting(false)} />
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { damagedWords } from '#contract/areas/submission/missing.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
-import { Work } from '#web/areas/piece/view/work-view.tsx';
+import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePieceText } from '#web/texts/piece.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -54,7 +54,7 @@ export function Preview() {
         );
       })}
       <div className={css.work} key={category?.id}>
-        <Work
+        <WorkView
           entry={{
             PieceTitle: values.Title || t('untitled'),
             Organization: values.Organization,

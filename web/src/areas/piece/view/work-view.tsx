@@ -16,7 +16,7 @@ const longTitle = 48;
 type WorkSeen = WithLinks & WithWords & Pick<EntryForReview, 'PieceTitle' | 'PieceFiles' | 'MediaType' | 'CategoryName' | 'Organization'>;
 
 /** The work itself, first and large; then its title, where to open it, and what its makers say. While something covers it, its films pause. */
-export function Work({ entry, isCovered = false }: { entry: WorkSeen; isCovered?: boolean }) {
+export function WorkView({ entry, isCovered = false }: { entry: WorkSeen; isCovered?: boolean }) {
   const t = useReviewText();
   const title = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);

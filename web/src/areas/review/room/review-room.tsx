@@ -30,7 +30,7 @@ import { useStepFocus } from './step-focus.ts';
 import { RoomFrame } from '#web/areas/review/judging/room-frame.tsx';
 import css from './review-room.module.css';
 import { smallPicture } from '#web/areas/piece/view/work-files.ts';
-import { Work } from '#web/areas/piece/view/work-view.tsx';
+import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 
 /** R010: the parent of the associate flow. */
 export function ReviewRoom() {
@@ -173,7 +173,7 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
         </button>
       )}
       <div className={css.work} data-open={step === 'load' || isOpen} ref={work}>
-        <Work entry={entry} />
+        <WorkView entry={entry} />
       </div>
     </div>
   );

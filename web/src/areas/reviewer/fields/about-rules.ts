@@ -1,4 +1,4 @@
-import { countWords } from '#contract/areas/submission/text-limits.ts';
+import { hasTooManyWords } from '#contract/kernel/text-count.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 
@@ -6,7 +6,7 @@ export type AboutProblem = 'tooManyWords' | 'tooLong' | 'websiteWrong' | 'websit
 
 /** What keeps a text about somebody from being saved. */
 export function findTextProblem(text: string): AboutProblem | undefined {
-  if (countWords(text) > aboutLimits.words) return 'tooManyWords';
+  if (hasTooManyWords(text, aboutLimits.words)) return 'tooManyWords';
   return text.trim().length > aboutLimits.characters ? 'tooLong' : undefined;
 }
 

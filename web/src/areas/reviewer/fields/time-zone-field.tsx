@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { withKept } from '#web/areas/geo/place-fields.tsx';
+import { withKept } from '#web/ui/with-kept.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 
 export function TimeZoneField({ value, error, onChange }: { value: string; error?: React.ReactNode; onChange: (zone: string) => void }) {

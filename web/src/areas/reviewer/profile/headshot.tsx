@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
-import { fullName } from '#web/areas/account/person.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useMediaLimits } from '#web/areas/file/upload/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';

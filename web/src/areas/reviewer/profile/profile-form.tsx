@@ -3,7 +3,7 @@ import { account } from '#contract/areas/account/account.ts';
 import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import css from '#web/ui/form.module.css';
 import { ContactFields, contactValuesOf } from '#web/areas/account/contact/contact-fields.tsx';
-import { withKept } from '#web/areas/geo/place-fields.tsx';
+import { withKept } from '#web/ui/with-kept.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';

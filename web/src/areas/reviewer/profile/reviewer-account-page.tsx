@@ -1,6 +1,6 @@
 import { ExternalLogins } from '#web/areas/account/settings/external-logins.tsx';
 import { PasswordForm } from '#web/areas/account/password/password-form.tsx';
-import { fullName } from '#web/areas/account/person.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Sessions } from '#web/areas/account/settings/sessions.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';

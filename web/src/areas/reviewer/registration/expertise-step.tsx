@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { Section } from '#web/ui/section.tsx';
-import account from '#web/ui/form.module.css';
+import formCss from '#web/ui/form.module.css';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -41,7 +41,7 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
         ) : seasons.length === 0 ? (
           <p>{t('noSeasons')}</p>
         ) : (
-          <div className={account.form}>
+          <div className={formCss.form}>
             {!isHidden && (
               <Checkbox.Group
                 label={t('seasons')}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { genders } from '#contract/areas/reviewer/reviewer.ts';
-import account from '#web/ui/form.module.css';
+import formCss from '#web/ui/form.module.css';
 import { Section } from '#web/ui/section.tsx';
 import { useMediaLimits } from '#web/areas/file/upload/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
@@ -24,7 +24,7 @@ export function PersonalStep({ form }: StepProps) {
   const optional = (label: string): string => t('optional', { label });
   return (
     <Section title={t('stepPersonal')} lead={t('personalLead')}>
-      <div className={account.form}>
+      <div className={formCss.form}>
         <Portrait form={form} />
         <BiographyField {...form.getInputProps('Biography')} />
         <WebsiteField {...form.getInputProps('Website')} />

@@ -9,7 +9,7 @@ export interface Difference {
   mine: string;
 }
 
-interface ConflictDialogProps {
+interface ClashDialogProps {
   opened: boolean;
   differences: readonly Difference[];
   isWorking: boolean;
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 }
 
 /** Who comes second is shown what differs, and decides. */
-export function ConflictDialog({ opened, differences, isWorking, onKeep, onSave }: ConflictDialogProps) {
+export function ClashDialog({ opened, differences, isWorking, onKeep, onSave }: ClashDialogProps) {
   const t = useEntryText();
   const shown = (text: string) => text || <span className="type-muted">{t('conflictNothing')}</span>;
   return (

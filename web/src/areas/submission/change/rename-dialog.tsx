@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useEntryText } from '#web/texts/entry.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { ConflictDialog } from './clash-dialog.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
@@ -14,7 +14,7 @@ export function RenameDialog({ submission: one, onClose }: { submission: Submiss
   const messages = useHeaderMessages();
   const [title, setTitle] = useState(one.Title);
   const [problem, setProblem] = useState<string | undefined>();
-  const { save, isSaving, conflict } = useSubmissionChange({
+  const { save, isSaving, clash } = useSubmissionChange({
     onSaved: () => {
       messages.success(t('renamed'));
       onClose();
@@ -29,7 +29,7 @@ export function RenameDialog({ submission: one, onClose }: { submission: Submiss
   return (
     <>
       <Dialog
-        opened={!conflict.opened}
+        opened={!clash.opened}
         onClose={onClose}
         title={t('renameTitle')}
         acts={
@@ -58,7 +58,7 @@ export function RenameDialog({ submission: one, onClose }: { submission: Submiss
           />
         </form>
       </Dialog>
-      <ConflictDialog {...conflict} />
+      <ClashDialog {...clash} />
     </>
   );
 }

@@ -12,26 +12,26 @@ export type Change = Partial<Record<(typeof fields)[number], string>>;
 
 interface ChangeOptions {
   onSaved: (saved: Submission) => void;
-  /** What is no conflict. */
+  /** What is no clash. */
   onProblem: (problem: CallProblem) => void;
 }
 
-const conflictStatus = 409;
+const clashStatus = 409;
 
-/** Saves the name or the contact of a submission. When somebody else was quicker, `conflict` holds what differs until it is decided. */
+/** Saves the name or the contact of a submission. When somebody else was quicker, `clash` holds what differs until it is decided. */
 export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
   const t = useEntryText();
-  const [conflict, setConflict] = useState<{ theirs: Submission; mine: Change } | undefined>();
+  const [clash, setClash] = useState<{ theirs: Submission; mine: Change } | undefined>();
   const saving = useSend(submission.updateSubmissionFromHome, {
     refreshes: homeReads,
     onSuccess: (saved) => {
-      setConflict(undefined);
+      setClash(undefined);
       onSaved(saved);
     },
     onProblem: (problem, { body }) => {
-      if (problem.status !== conflictStatus || !problem.data) return onProblem(problem);
+      if (problem.status !== clashStatus || !problem.data) return onProblem(problem);
       const { SubmissionID: _id, Version: _version, ...mine } = body;
-      setConflict({ theirs: problem.data as Submission, mine: mine as Change });
+      setClash({ theirs: problem.data as Submission, mine: mine as Change });
     },
   });
   const labels: Record<keyof Change, string> = {
@@ -40,9 +40,9 @@ export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
     ContactEmail: t('contactEmail'),
     ContactPhone: t('contactPhone'),
   };
-  const differences: Difference[] = conflict
+  const differences: Difference[] = clash
     ? fields.flatMap((field) => {
-        const [theirs, mine] = [conflict.theirs[field] ?? '', conflict.mine[field]];
+        const [theirs, mine] = [clash.theirs[field] ?? '', clash.mine[field]];
         return mine === undefined || mine === theirs ? [] : [{ label: labels[field], theirs, mine }];
       })
     : [];
@@ -51,14 +51,14 @@ export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
   return {
     save,
     isSaving: saving.isPending,
-    conflict: {
-      opened: conflict !== undefined,
+    clash: {
+      opened: clash !== undefined,
       differences,
       isWorking: saving.isPending,
-      onSave: () => conflict && save(conflict.theirs, conflict.mine),
+      onSave: () => clash && save(clash.theirs, clash.mine),
       onKeep: () => {
-        const kept = conflict?.theirs;
-        setConflict(undefined);
+        const kept = clash?.theirs;
+        setClash(undefined);
         if (kept) onSaved(kept);
       },
     },

@@ -31,7 +31,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './share.module.css';
 import { daysUntil, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
-import { WithWork, workPlace } from '#web/ui/titled-sentence.tsx';
+import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
 interface Nominated {
   piece: PieceOf;
@@ -110,8 +110,8 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
         title={t('shareTitle')}
         lead={
           <>
-            <WithWork
-              words={t('shareLead', { work: workPlace, award: shareNamesOf(property.id)?.award ?? '' })}
+            <TitledSentence
+              words={t('shareLead', { work: titlePlace, award: shareNamesOf(property.id)?.award ?? '' })}
               title={chosen.piece.Title}
             />{' '}
             {voteWords()} {isLastDay && t('shareLast')}
