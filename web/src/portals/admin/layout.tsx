@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import { isOnStage } from '#web/areas/account/account-routes.ts';
 import { Person } from '#web/areas/account/person.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
@@ -16,9 +17,7 @@ import { adminScreens } from './screens.ts';
 export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
-  const isStage = useLocation({
-    select: ({ pathname }) => /^\/(login|forgot|reset-password|confirm-email|change-email|keep-email|external)\/?$/.test(pathname),
-  });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname) });
   if (!token || isStage)
     return (
       <>

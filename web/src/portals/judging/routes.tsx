@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { account as accountCalls } from '#contract/areas/account/account.ts';
+import { accountRoutes } from '#web/areas/account/account-routes.ts';
 import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/sign-in/guards.ts';
 import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
 import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging/judging-guard.ts';
@@ -31,43 +32,6 @@ async function requireJudging(args: GuardArgs & { params: { entryPropertyName: s
   if (!findEntryProperty(args.params.entryPropertyName)) throw redirect({ to: '/account' });
 }
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: readSignInSearch,
-  beforeLoad: goOnIfSignedIn,
-  component: lazyPage(() => import('#web/areas/account/sign-in/sign-in-page.tsx'), 'SignInPage'),
-});
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot',
-  component: lazyPage(() => import('#web/areas/account/password/forgot-page.tsx'), 'ForgotPage'),
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyPage(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ConfirmEmailPage'),
-});
-const changeEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/change-email',
-  component: lazyPage(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'ChangeEmailPage'),
-});
-const keepEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/keep-email',
-  component: lazyPage(() => import('#web/areas/account/email/mailed-link-page.tsx'), 'KeepEmailPage'),
-});
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyPage(() => import('#web/areas/account/password/reset-page.tsx'), 'ResetPage'),
-});
-const external = createRoute({
-  getParentRoute: () => root,
-  path: '/external',
-  component: lazyPage(() => import('#web/areas/account/sign-in/external-page.tsx'), 'ExternalPage'),
-});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -169,13 +133,7 @@ const others = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  login,
-  forgot,
-  reset,
-  confirmEmail,
-  changeEmail,
-  keepEmail,
-  external,
+  ...accountRoutes(root, { beforeSignIn: goOnIfSignedIn }),
   account,
   dashboard,
   reviews,
