@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasOf, cyclesIn, importsOf, problemsOf } from './boundaries.ts';
+import { areasOf, cyclesIn, importsOf, problemsOf, webAreas } from './boundaries.ts';
 
 test.each([
   ['contract/src/areas/file/file.ts', "import { db } from '#server/kernel/db.ts';", 'the contract knows only zod and itself'],
@@ -25,6 +25,18 @@ test.each([
   ['web/src/kernel/client.ts', "import { routes } from '#web/portals/admin/routes.tsx';", 'portals stand on top'],
   ['web/src/portals/vote/main.tsx', "const later = import('../admin/layout.tsx');", 'a portal knows no other portal'],
   ['web/src/ui/dialog.tsx', "import { Form } from '#web/areas/account/form.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/ui/dialog.tsx', "import { NotFound } from '#web/frame/not-found.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/frame/not-found.tsx', "import { Form } from '#web/areas/account/form.tsx';", 'the frame of the portals knows no area'],
+  ...['kernel', 'ui', 'theme', 'frame'].map((folder) => [
+    `web/src/${folder}/list.ts`,
+    "import type { FileKind } from '#contract/areas/file/file-kinds.ts';",
+    "the web's kernel, parts, theme and frame know no area of the contract",
+  ]),
+  [
+    'web/src/ui/dialog.tsx',
+    "import { useOrderText } from '#web/texts/order.ts';",
+    "the web's kernel, parts and theme speak the words of the parts alone",
+  ],
 ])('%s with %s is refused: %s', (file, text, rule) => {
   expect(problemsOf(file, text).join('\n')).toContain(rule);
 });
@@ -95,4 +107,22 @@ test('areas of the server that need each other are found, though no two of their
     ]),
   );
   expect(cyclesIn(areasOf(graph))).toEqual([['piece', 'submission', 'piece']]);
+});
+
+test('areas of the web that need each other are found, also by types and over a folder', () => {
+  const areas = webAreas([
+    { file: 'web/src/areas/order/cart/cart-page.tsx', text: "import { homeReads } from '#web/areas/submission/use-submission-acts.ts';" },
+    { file: 'web/src/areas/submission/home/home-page.tsx', text: "import type { Totals } from '#web/areas/order/totals.tsx';" },
+    { file: 'web/src/areas/submission/home/home-page.test.ts', text: "import { card } from '#web/areas/piece/card.ts';" },
+    {
+      file: 'web/src/areas/piece/room/room.ts',
+      text: "import { steps } from './steps.ts';\nimport { useCall } from '#web/kernel/use-call.ts';",
+    },
+  ]);
+  expect([...areas]).toEqual([
+    ['order', ['submission']],
+    ['submission', ['order']],
+    ['piece', []],
+  ]);
+  expect(cyclesIn(areas)).toEqual([['order', 'submission', 'order']]);
 });

@@ -71,7 +71,19 @@ export const rules: readonly Rule[] = [
     never: '^web/src/portals/',
     except: '^web/src/portals/$1/',
   },
-  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(areas|frame)/' },
+  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/areas/' },
+  {
+    name: "the web's kernel, parts, theme and frame know no area of the contract",
+    from: /^web\/src\/(?:kernel|ui|theme|frame)\//,
+    never: '^contract/src/areas/',
+  },
+  {
+    name: "the web's kernel, parts and theme speak the words of the parts alone",
+    from: /^web\/src\/(?:kernel|ui|theme)\//,
+    never: '^web/src/texts/',
+    except: '^web/src/texts/ui\\.ts$',
+  },
 ];
 
 const importing =
@@ -151,6 +163,23 @@ export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[
   return cycles;
 }
 
+const areaOf = (file: string): string | undefined => /^web\/src\/areas\/([^/]+)\//.exec(file)?.[1];
+
+/** Which area of the web leans on which others. Types count too: who has to know another's shape belongs above it. */
+export function webAreas(files: readonly { file: string; text: string }[]): Map<string, string[]> {
+  const areas = new Map<string, Set<string>>();
+  for (const { file, text } of files) {
+    const area = areaOf(file);
+    if (!area || isTest.test(file)) continue;
+    const others = areas.get(area) ?? areas.set(area, new Set()).get(area);
+    for (const { to } of importsOf(file, text)) {
+      const other = areaOf(to);
+      if (other && other !== area) others?.add(other);
+    }
+  }
+  return new Map([...areas].map(([area, others]) => [area, [...others].sort()]));
+}
+
 function sources(root: string): { file: string; text: string }[] {
   return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -172,6 +201,7 @@ if (import.meta.main) {
   );
   for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
   for (const cycle of cyclesIn(areasOf(graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(webAreas(files))) problems.push(`These areas of the web need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
   process.exit(problems.length > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
-import { answerLimit, countCharacters } from '#contract/areas/submission/text-limits.ts';
+import { answerLimit } from '#contract/areas/submission/text-limits.ts';
+import { countCharacters } from '#contract/kernel/text-count.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import type { Choice } from './choice.store.ts';
