@@ -11,7 +11,7 @@ import css from './account.module.css';
 import { FormError } from './form-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** A guest gives an e-mail and nothing else. */
+/** A guest gives an email and nothing else. */
 export function GuestForm({ onDone }: { onDone: () => void }) {
   const t = useAccountText();
   const { property } = usePortal();
