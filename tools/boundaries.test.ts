@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasOf, cyclesIn, importsOf, problemsOf, webAreas } from './boundaries.ts';
+import { areasOf, cyclesIn, importsOf, problemsOf } from './boundaries.ts';
 
 test.each([
   ['contract/src/areas/file/file.ts', "import { db } from '#server/kernel/db.ts';", 'the contract knows only zod and itself'],
@@ -100,25 +100,23 @@ test('areas of the server that need each other are found, though no two of their
     ['server/src/areas.ts', ['server/src/areas/piece/piece.ts']],
   ]);
   expect(cyclesIn(graph)).toEqual([]);
-  expect(areasOf(graph)).toEqual(
+  expect(areasOf('server', graph)).toEqual(
     new Map([
       ['piece', ['submission']],
       ['submission', ['piece']],
     ]),
   );
-  expect(cyclesIn(areasOf(graph))).toEqual([['piece', 'submission', 'piece']]);
+  expect(cyclesIn(areasOf('server', graph))).toEqual([['piece', 'submission', 'piece']]);
 });
 
-test('areas of the web that need each other are found, also by types and over a folder', () => {
-  const areas = webAreas([
-    { file: 'web/src/areas/order/cart/cart-page.tsx', text: "import { homeReads } from '#web/areas/submission/use-submission-acts.ts';" },
-    { file: 'web/src/areas/submission/home/home-page.tsx', text: "import type { Totals } from '#web/areas/order/totals.tsx';" },
-    { file: 'web/src/areas/submission/home/home-page.test.ts', text: "import { card } from '#web/areas/piece/card.ts';" },
-    {
-      file: 'web/src/areas/piece/room/room.ts',
-      text: "import { steps } from './steps.ts';\nimport { useCall } from '#web/kernel/use-call.ts';",
-    },
+test('areas of the web that need each other are found over folders, and tests do not count', () => {
+  const graph = new Map([
+    ['web/src/areas/order/cart/cart-page.tsx', ['web/src/areas/submission/use-submission-acts.ts']],
+    ['web/src/areas/submission/home/home-page.tsx', ['web/src/areas/order/totals.tsx']],
+    ['web/src/areas/submission/home/home-page.test.ts', ['web/src/areas/piece/card.ts']],
+    ['web/src/areas/piece/room/room.ts', ['web/src/areas/piece/room/steps.ts', 'web/src/kernel/use-call.ts']],
   ]);
+  const areas = areasOf('web', graph);
   expect([...areas]).toEqual([
     ['order', ['submission']],
     ['submission', ['order']],
