@@ -25,6 +25,18 @@ test.each([
   ['web/src/kernel/client.ts', "import { routes } from '#web/portals/admin/routes.tsx';", 'portals stand on top'],
   ['web/src/portals/vote/main.tsx', "const later = import('../admin/layout.tsx');", 'a portal knows no other portal'],
   ['web/src/ui/dialog.tsx', "import { Form } from '#web/areas/account/form.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/ui/dialog.tsx', "import { NotFound } from '#web/frame/not-found.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/frame/not-found.tsx', "import { Form } from '#web/areas/account/form.tsx';", 'the frame of the portals knows no area'],
+  ...['kernel', 'ui', 'theme', 'frame'].map((folder) => [
+    `web/src/${folder}/list.ts`,
+    "import type { FileKind } from '#contract/areas/file/file-kinds.ts';",
+    "the web's kernel, parts, theme and frame know no area of the contract",
+  ]),
+  [
+    'web/src/ui/dialog.tsx',
+    "import { useOrderText } from '#web/texts/order.ts';",
+    "the web's kernel, parts and theme speak the words of the parts alone",
+  ],
 ])('%s with %s is refused: %s', (file, text, rule) => {
   expect(problemsOf(file, text).join('\n')).toContain(rule);
 });
@@ -88,11 +100,27 @@ test('areas of the server that need each other are found, though no two of their
     ['server/src/areas.ts', ['server/src/areas/piece/piece.ts']],
   ]);
   expect(cyclesIn(graph)).toEqual([]);
-  expect(areasOf(graph)).toEqual(
+  expect(areasOf('server', graph)).toEqual(
     new Map([
       ['piece', ['submission']],
       ['submission', ['piece']],
     ]),
   );
-  expect(cyclesIn(areasOf(graph))).toEqual([['piece', 'submission', 'piece']]);
+  expect(cyclesIn(areasOf('server', graph))).toEqual([['piece', 'submission', 'piece']]);
+});
+
+test('areas of the web that need each other are found over folders, and tests do not count', () => {
+  const graph = new Map([
+    ['web/src/areas/order/cart/cart-page.tsx', ['web/src/areas/submission/use-submission-acts.ts']],
+    ['web/src/areas/submission/home/home-page.tsx', ['web/src/areas/order/totals.tsx']],
+    ['web/src/areas/submission/home/home-page.test.ts', ['web/src/areas/piece/card.ts']],
+    ['web/src/areas/piece/room/room.ts', ['web/src/areas/piece/room/steps.ts', 'web/src/kernel/use-call.ts']],
+  ]);
+  const areas = areasOf('web', graph);
+  expect([...areas]).toEqual([
+    ['order', ['submission']],
+    ['submission', ['order']],
+    ['piece', []],
+  ]);
+  expect(cyclesIn(areas)).toEqual([['order', 'submission', 'order']]);
 });

@@ -71,7 +71,19 @@ export const rules: readonly Rule[] = [
     never: '^web/src/portals/',
     except: '^web/src/portals/$1/',
   },
-  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(areas|frame)/' },
+  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/areas/' },
+  {
+    name: "the web's kernel, parts, theme and frame know no area of the contract",
+    from: /^web\/src\/(?:kernel|ui|theme|frame)\//,
+    never: '^contract/src/areas/',
+  },
+  {
+    name: "the web's kernel, parts and theme speak the words of the parts alone",
+    from: /^web\/src\/(?:kernel|ui|theme)\//,
+    never: '^web/src/texts/',
+    except: '^web/src/texts/ui\\.ts$',
+  },
 ];
 
 const importing =
@@ -112,46 +124,9 @@ export function problemsOf(file: string, text: string): string[] {
   return problems;
 }
 
-/** Which areas of the server need which at run time. Types are free: they vanish. */
-export function areasOf(graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const areas = new Map<string, Set<string>>();
-  for (const [file, needed] of graph) {
-    const from = areaOf(file);
-    if (from === undefined || isTest.test(file)) continue;
-    const known = areas.get(from) ?? new Set();
-    areas.set(from, known);
-    for (const to of needed) {
-      const area = areaOf(to);
-      if (area !== undefined && area !== from) known.add(area);
-    }
-  }
-  return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
-}
-
-const areaOf = (file: string): string | undefined => /^server\/src\/areas\/([^/]+)\//.exec(file)?.[1];
-
-/** Rings of files, or of areas, that need each other at run time. */
-export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const state = new Map<string, 'open' | 'done'>();
-  const path: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (file: string): void => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      cycles.push([...path.slice(path.indexOf(file)), file]);
-      return;
-    }
-    state.set(file, 'open');
-    path.push(file);
-    for (const next of graph.get(file) ?? []) visit(next);
-    path.pop();
-    state.set(file, 'done');
-  };
-  for (const file of graph.keys()) visit(file);
-  return cycles;
-}
-
-function sources(root: string): { file: string; text: string }[] {
+/** Which areas of one tree need which, by the imports of their files. */
+export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  function sources(root: string): { file: string; text: string }[] {
   return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
@@ -164,14 +139,19 @@ if (import.meta.main) {
   const files = sources(join(import.meta.dirname, '..'));
   const problems = files.flatMap(({ file, text }) => problemsOf(file, text));
   const known = new Set(files.map(({ file }) => file));
-  const graph = new Map(
-    files.map(
-      ({ file, text }) =>
-        [file, importsOf(file, text).flatMap(({ to, isTypeOnly }) => (!isTypeOnly && known.has(to) ? [to] : []))] as const,
-    ),
-  );
+  const graphOf = (counts: (one: Import) => boolean) =>
+    new Map(
+      files.map(
+        ({ file, text }) =>
+          [file, importsOf(file, text).flatMap((one) => (counts(one) && known.has(one.to) ? [one.to] : []))] as const,
+      ),
+    );
+  const graph = graphOf(({ isTypeOnly }) => !isTypeOnly);
   for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
-  for (const cycle of cyclesIn(areasOf(graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(areasOf('server', graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
+  // On the web types count, too: who has to know another's shape belongs above it.
+  const webGraph = graphOf(() => true);
+  for (const cycle of cyclesIn(areasOf('web', webGraph))) problems.push(`These areas of the web need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
   process.exit(problems.length > 0 ? 1 : 0);

@@ -92,7 +92,7 @@ const ofEntrants: Record<EntryAction, Row> = {
 /** Action by action, who may do it in which state and when. What is not named is not allowed. */
 export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
   Entrant: ofEntrants,
-  // Nobody has proved to read a guest's e-mail: what cannot be undone waits until they have.
+  // Nobody has proved to read a guest's email: what cannot be undone waits until they have.
   Guest: { ...ofEntrants, merge: {}, withdraw: {} },
   Administrator: {
     editTexts: notWithdrawn,

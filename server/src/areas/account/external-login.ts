@@ -16,7 +16,7 @@ import { welcome } from './register.ts';
 import { readRegistrationCode, writeRegistrationCode } from './registration-code.ts';
 import { after, externalAttemptMs } from './sign-in.rules.ts';
 
-const taken = 'This e-mail is already taken.';
+const taken = 'This email is already taken.';
 
 export const externalLoginHandlers = implement(externalLogin, {
   async getExternalProviders({ params, services }) {
@@ -97,7 +97,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     const { propertyId, provider, subject } = vouched;
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
-    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an e-mail address, such as name@example.org.')] });
+    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an email address, such as name@example.org.')] });
     if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
     const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
     try {

@@ -20,7 +20,7 @@ type Applying = Given<typeof registration.saveNewReviewer>;
 type Application = Applying['body']['Data'];
 
 /** The words that clients look for to mark the field (R481). */
-const taken = 'This e-mail is already taken.';
+const taken = 'This email is already taken.';
 
 export const registrationHandlers = implement(registration, {
   async getCaptcha({ services, now }) {
@@ -73,7 +73,7 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
       throw invalid(`ReviewerProperties.${index}`, 'This season is not open to judges.');
     }
     const clusterIds = clustersOf(wanted);
-    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Name at least one field you know well.');
+    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose at least one area of expertise.');
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
     if (nameable.length !== clusterIds.length)
       throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the offered values.');

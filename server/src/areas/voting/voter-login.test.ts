@@ -91,7 +91,7 @@ test('an answer is good once, and one that was to link an account signs nobody i
   expect(await votersOf('linked@example.org')).toEqual([]);
 });
 
-test('without an e-mail that the provider has verified nobody gets in, and is told why', async () => {
+test('without an email that the provider has verified nobody gets in, and is told why', async () => {
   for (const login of ['claims', 'silent']) {
     const answer = await authorize(await comeBack(login));
     expect(answer.statusCode).toBe(403);
@@ -102,7 +102,7 @@ test('without an e-mail that the provider has verified nobody gets in, and is to
   expect((await authorize(await comeBack('ada', { PropertyID: 2 }))).statusCode, 'judging sites have no voters').toBe(404);
 });
 
-test('a stranger who registered the e-mail before its owner keeps nothing of it', async () => {
+test('a stranger who registered the email before its owner keeps nothing of it', async () => {
   const now = server.clock.now;
   const passwordHash = await server.world.services.passwords.hash('Laurel!2026');
   const values = { propertyId: 1, email: 'early@example.org', passwordHash, voterKey: 'key-of-a-stranger', createdAt: now };

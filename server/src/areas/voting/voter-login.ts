@@ -25,7 +25,7 @@ export const voterLoginHandlers = implement(voterLogin, {
       }
       if (traitsOf(propertyId).kind !== 'entry') return refuse('NotFound', { keeps: true });
       const { email, isEmailVerified } = vouched.identity;
-      // A voter is known by the e-mail alone, so one that the provider does not stand for proves nothing.
+      // A voter is known by the email alone, so one that the provider does not stand for proves nothing.
       if (!email || !isEmailVerified) {
         await fail(email);
         return refuse('EmailUnverified', { keeps: true });
@@ -52,6 +52,6 @@ async function getConfirmed({ db, now, record, refuse }: Given<typeof voterLogin
   if (known.confirmedAt) return known;
   const confirmed = await voters.confirmByOwner(db, propertyId, known.id, newToken(), now);
   if (!confirmed) return (await voters.findVoter(db, propertyId, known.id)) ?? refuse('NotFound');
-  await record('voter.confirmed', { subject: 'voter', subjectId: known.id, propertyId, after: { by: 'a verified e-mail of a provider' } });
+  await record('voter.confirmed', { subject: 'voter', subjectId: known.id, propertyId, after: { by: 'a verified email of a provider' } });
   return confirmed;
 }
