@@ -30,13 +30,13 @@ create temporary table moving on commit drop as
 with known as (
   select case when season.id is null then 3 else 1 end as weight, record.reviewer_id, record.entry_property_id as property_id,
     season.id as own_season_id, record.status_id, record.judging_start_date, record.judging_end_date, record.reviews_required,
-    (select jsonb_agg(jsonb_build_object('slot', slot, 'cluster_id', cluster_id) order by slot)
+    (select jsonb_agg(jsonb_build_object('slot', slot, 'clusterId', cluster_id) order by slot)
       from reviewer_expertise where reviewer_property_id = record.id) as expertise
   from reviewer_property record
   left join season on season.id = record.season_id and season.property_id = record.entry_property_id
   union all
   select 2, seat.reviewer_id, season.property_id, season.id, seat.status_id, seat.judging_start_date, seat.judging_end_date, seat.reviews_required,
-    (select jsonb_agg(jsonb_build_object('slot', slot, 'cluster_id', cluster_id) order by slot)
+    (select jsonb_agg(jsonb_build_object('slot', slot, 'clusterId', cluster_id) order by slot)
       from reviewer_seat_expertise where seat_id = seat.id)
   from reviewer_seat seat
   join season on season.id = seat.season_id
@@ -63,8 +63,8 @@ from moved join reviewer on reviewer.id = moved.reviewer_id
 where season_id is not null and place = 1;
 
 insert into enrolment_expertise (reviewer_id, season_id, slot, cluster_id)
-select reviewer_id, season_id, known.slot, known.cluster_id
-from moved cross join lateral jsonb_to_recordset(moved.expertise) as known (slot int, cluster_id int)
+select reviewer_id, season_id, known.slot, known."clusterId"
+from moved cross join lateral jsonb_to_recordset(moved.expertise) as known (slot int, "clusterId" int)
 where season_id is not null and place = 1;
 
 -- What has no place (an award without any season, a second row about one season) stays readable in the audit log.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { makeSeason, smallSeason } from '#kit/big-season.ts';
 import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { addReview } from '#kit/entries.ts';
 import { openExports } from '#kit/exports.ts';
@@ -87,6 +88,13 @@ describe('exports of judging', () => {
       [2, 'Best Shop', 'Administrator', 0],
     ]);
     expect((await answer(judgingExport.exportAssignments, wanted({ Round: 2 }))).Data).toHaveLength(1);
+  });
+
+  test('executives of an award that treats them as associates are assigned round one', async () => {
+    const wrens = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 0 }, server.clock.now);
+    const { Data } = await answer(judgingExport.exportAssignments, { body: { PropertyID: 3, SeasonID: wrens.seasonId } });
+    expect(new Set(Data.map(({ UserReviewerID }) => UserReviewerID)).size).toBe(smallSeason.judges + smallSeason.executives);
+    expect(Data.filter(({ Round }) => Round !== 1)).toEqual([]);
   });
 
   test('ballot counts, judging results, winners for audit and the same in time by property and season (R398)', async () => {
