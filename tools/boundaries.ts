@@ -31,10 +31,10 @@ export const rules: readonly Rule[] = [
     never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
   },
   {
-    name: 'another area is reached by its rules or its store',
+    name: 'another area is reached by its rules, its store or a service',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {
@@ -45,9 +45,16 @@ export const rules: readonly Rule[] = [
     typesAreFree: true,
   },
   {
+    // No refusal, no storage, no mail, no job: those are for use cases. The queue's own store knows how the queue names things.
+    name: 'stores are SQL only',
+    from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
+    never: '^server/src/kernel/|^node:',
+    except: '^server/src/kernel/(db|paging|tables\\.gen)\\.ts$',
+  },
+  {
     name: 'rules are pure',
     from: /\.rules\.ts$/,
-    never: '^(kysely|pg|fastify|node:fs.*)$|\\.store\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
+    never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
     typesAreFree: true,
   },
   { name: 'use cases never see Fastify', from: /^server\/src\/areas\//, never: '^@?fastify', typesAreFree: true },
@@ -105,7 +112,25 @@ export function problemsOf(file: string, text: string): string[] {
   return problems;
 }
 
-/** Rings of files that need each other at run time. */
+/** Which areas of the server need which at run time. Types are free: they vanish. */
+export function areasOf(graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const areas = new Map<string, Set<string>>();
+  for (const [file, needed] of graph) {
+    const from = areaOf(file);
+    if (from === undefined || isTest.test(file)) continue;
+    const known = areas.get(from) ?? new Set();
+    areas.set(from, known);
+    for (const to of needed) {
+      const area = areaOf(to);
+      if (area !== undefined && area !== from) known.add(area);
+    }
+  }
+  return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
+}
+
+const areaOf = (file: string): string | undefined => /^server\/src\/areas\/([^/]+)\//.exec(file)?.[1];
+
+/** Rings of files, or of areas, that need each other at run time. */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const state = new Map<string, 'open' | 'done'>();
   const path: string[] = [];
@@ -146,6 +171,7 @@ if (import.meta.main) {
     ),
   );
   for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(areasOf(graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
   process.exit(problems.length > 0 ? 1 : 0);

@@ -26,7 +26,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import css from './home.module.css';
 import { OffAlert } from './off-alert.tsx';
 import { RenameDialog } from '#web/areas/submission/rename-dialog.tsx';
-import { SeasonLine } from './entry-dates.tsx';
+import { EntryDates } from './entry-dates.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { entriesOf, mainActOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useCompactList } from './use-compact-list.ts';
@@ -103,7 +103,7 @@ export function HomePage() {
     <>
       <PageHead
         title={t('title')}
-        lead={<SeasonLine welcome={welcome.data} />}
+        lead={<EntryDates welcome={welcome.data} />}
         acts={
           isOpen && (
             <Button
