@@ -28,25 +28,39 @@ export const rules: readonly Rule[] = [
   {
     name: "the server's kernel knows no area",
     from: /^server\/src\/kernel\//,
-    never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
+    never: '^server/src/(?!kernel/)|^contract/src/areas/',
   },
   {
-    name: 'another area is reached by its rules or its store',
+    name: 'another area is reached by its rules, its store, a service or its jobs',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service|jobs)\\.ts$',
     typesAreFree: true,
   },
   {
     name: 'rules and stores know no use case',
     from: /^server\/src\/areas\/.+\.(?:rules|store)\.ts$/,
     never: '^server/src/areas/',
-    except: '\\.(rules|store)\\.ts$',
+    except: '\\.(rules|store|jobs)\\.ts$',
+    typesAreFree: true,
+  },
+  { name: 'jobs are declared, not done', from: /^server\/src\/areas\/.+\.jobs\.ts$/, never: '^server/src/areas/' },
+  { name: 'only the start loads the demonstration', from: /^server\/src\/(?!(?:main|world)\.ts$|demo\/)/, never: '^server/src/demo/' },
+  {
+    name: 'only the start loads reference data',
+    from: /^server\/src\/(?!main\.ts$|(?:demo|reference)\/)/,
+    never: '^server/src/reference/',
+  },
+  {
+    name: 'demonstration and reference data reach areas by rules, stores or services',
+    from: /^server\/src\/(?:demo|reference)\//,
+    never: '^server/src/areas/',
+    except: '\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {
-    name: 'rules are pure',
-    from: /\.rules\.ts$/,
+    name: 'rules and mails are pure',
+    from: /\.rules\.ts$|^server\/src\/areas\/[^/]+\/mails\//,
     never: '^(kysely|pg|fastify|node:fs.*)$|\\.store\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
     typesAreFree: true,
   },
@@ -99,8 +113,8 @@ export function problemsOf(file: string, text: string): string[] {
   }
   if (/^(server|contract|web)\//.test(file)) {
     if (file !== 'server/src/main.ts' && /\bprocess\.env\b/.test(text))
-      problems.push(`${file} reads process.env: only server/src/main.ts does`);
-    if (reExporting.test(text)) problems.push(`${file} passes on what another file exports: import it from there`);
+      problems.push(`${file} reads process.env: only server/src/main.ts may`);
+    if (reExporting.test(text)) problems.push(`${file} re-exports from another file: import it from there`);
   }
   return problems;
 }
@@ -145,8 +159,8 @@ if (import.meta.main) {
         [file, importsOf(file, text).flatMap(({ to, isTypeOnly }) => (!isTypeOnly && known.has(to) ? [to] : []))] as const,
     ),
   );
-  for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(graph)) problems.push(`Import cycle: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
-  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
+  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} violations`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

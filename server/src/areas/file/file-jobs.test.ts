@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
-import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
+import { thumbnailStrip } from '#contract/kernel/file-types.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { picture, pngOf, postUpload } from '#kit/uploads.ts';
 import { findContentProblem } from '#server/kernel/files/sniff.ts';

@@ -2,6 +2,7 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import type { submission } from '#contract/areas/submission/submission.ts';
+import { orderJobs } from './order.jobs.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
@@ -87,6 +88,6 @@ export async function withdrawFromOrders(
       before: { total: before.total },
       after: { total: isCancelled ? 0 : after.total, withdrawn: [...entryIds] },
     });
-    await enqueue('order.mail', { orderId: id, version: after.version, isLowered: true });
+    await enqueue(orderJobs.mail, { orderId: id, version: after.version, isLowered: true });
   }
 }

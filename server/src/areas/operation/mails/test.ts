@@ -1,20 +1,20 @@
-import type { Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail } from '#server/kernel/mail/define-mail.ts';
 
 export interface TestValues {
   sentBy: string;
   at: Date;
 }
 
-export const test: Template<TestValues> = ({ sentBy, at }, { property, publicUrl, moment }) => ({
-  subject: `A test mail from ${property.name}`,
-  preview: 'If you can read this, mail works.',
-  title: 'Mail works',
-  paragraphs: ['This mail was sent to see whether mails arrive and how they look. If you can read it, they do.'],
+export const testMail = defineMail<TestValues>('test', ({ sentBy, at }, { property, publicUrl, moment }) => ({
+  subject: `Test email from ${property.name}`,
+  preview: 'If you can read this, email is working.',
+  title: 'Email is working',
+  paragraphs: ['An administrator sent this test email. If you can read it, Laurel can send email.'],
   facts: [
     ['Sent by', sentBy],
-    ['At', moment(at)],
-    ['From', publicUrl],
+    ['Sent on', moment(at)],
+    ['Server', publicUrl],
   ],
-  button: { label: 'Open the outbox', url: `${publicUrl}/admin/outbox` },
-  footnotes: ['An administrator asked for this mail. Nobody else gets it.'],
-});
+  button: { label: 'Open outbox', url: `${publicUrl}/admin/outbox` },
+  footnotes: ['This test email was sent only to you.'],
+}));
