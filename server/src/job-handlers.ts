@@ -2,6 +2,7 @@ import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
+import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
@@ -15,7 +16,14 @@ import { sendMail } from './kernel/mail/send-mail.ts';
 /** Who does which background work. A job without its handler does not compile. */
 export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   mail: { send: sendMail },
-  file: { process: processFile, film: processFilm, longFilm: processLongFilm, discard: discardFiles, sweep: sweepFiles },
+  file: {
+    // Whether a work is ready to enter depends on its files.
+    process: processFile(renewSubmissionsOfFile),
+    film: processFilm(renewSubmissionsOfFile),
+    longFilm: processLongFilm(renewSubmissionsOfFile),
+    discard: discardFiles,
+    sweep: sweepFiles,
+  },
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
   order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },

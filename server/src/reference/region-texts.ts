@@ -21,7 +21,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
   vote: ({ name }) => ({
     SignInLead: `Choose the people's winners of ${name}.`,
     Welcome: 'One vote in each category. You may change your mind while voting is open.',
-    Rules: 'Votes count once your e-mail is confirmed. Totals stay hidden until the vote is over.',
+    Rules: 'Votes count once your email is confirmed. Totals stay hidden until the vote is over.',
     Closed: 'Voting is closed. The winners will be announced soon.',
     Contact: 'Write to vote@example.org and a person will answer.',
   }),

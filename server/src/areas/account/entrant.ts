@@ -17,7 +17,7 @@ import {
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
 import { newEntrantMail } from './mails/new-entrant.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
 const taken = 'This email already has an account with this award. Edit that account instead.';

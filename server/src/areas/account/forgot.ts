@@ -6,7 +6,7 @@ import * as store from './account.store.ts';
 import { pageOf } from './links.rules.ts';
 import { accountReminderMail } from './mails/account-reminder.ts';
 import { resetPasswordMail } from './mails/reset-password.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 
 /** Writes to whoever forgot a password, or which accounts they have; to nobody when there is no such account. */

@@ -4,7 +4,7 @@ import { mailOrder } from './order-mail.ts';
 import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 import { findPayment, isReferenceUsed, putPaymentStatus } from './payment.store.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { renewOrder } from './renew-order.ts';
 
 const { authorized, authorizationDeclined, paid } = paymentStatuses;
 
