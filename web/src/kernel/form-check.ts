@@ -2,6 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { safeDecode } from 'zod/v4/core';
 import type { AnyCall, Sent } from '#contract/kernel/call.ts';
 import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
+import { Email } from '#contract/kernel/wire.ts';
 import { placeErrors } from './form-errors.ts';
 
 /** A form's own words for a field in place of the contract's: one sentence for whatever is wrong, or what to say of an empty one. */
@@ -37,3 +38,6 @@ export function checkedBy<C extends AnyCall, Values extends object>(
     );
   };
 }
+
+/** Whether the contract takes this for an e-mail address, for forms that do not send it as one. */
+export const isEmailAddress = (text: string): boolean => safeDecode(Email, text).success;
