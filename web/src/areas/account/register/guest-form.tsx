@@ -12,7 +12,7 @@ import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
 
-/** A guest gives an e-mail and nothing else. */
+/** A guest gives an email and nothing else. */
 export function GuestForm({ onDone }: { onDone: () => void }) {
   const t = useAccountText();
   const { property } = usePortal();

@@ -42,7 +42,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
     onProblem: (reason) => {
       setProblem(applyErrors(form, reason));
-      // R481: an e-mail already in use is said at the e-mail.
+      // R481: an email already in use is said at the email.
       if (reason.status === 409) {
         form.setFieldError('Email', reason.message);
         setProblem(undefined);

@@ -82,7 +82,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
         label={t('password')}
         name="password"
         aside={forgotten}
-        // In the dialog the e-mail is known already.
+        // In the dialog the email is known already.
         data-autofocus={initialEmail ? true : undefined}
       />
       <Button type="submit" loading={isWorking} fullWidth>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { category as categoryCalls, type MediaType } from '#contract/areas/category/category.ts';
-import { type EntryAction, isEntryRole, judgeAdding, judgePiece, type Verdict } from '#contract/areas/submission/entry-states.ts';
+import { type EntryAction, isEntryRole, addingPermit, piecePermit, type Permit } from '#contract/areas/submission/entry-states.ts';
 import { piece as pieceCalls } from '#contract/areas/piece/piece.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -30,8 +30,8 @@ export interface Room extends RoomState {
   /** Those the piece is in, with what they ask; what is still on its way is not among them. */
   categories: readonly KnownCategory[];
   problems: readonly FormProblem[];
-  verdict: (action: EntryAction) => Verdict;
-  addingVerdict: Verdict;
+  verdict: (action: EntryAction) => Permit;
+  addingVerdict: Permit;
   /** Links save with everything else, unless that locks them: then only when somebody said yes. */
   savesLinks: boolean;
   locksLinks: boolean;
@@ -207,9 +207,9 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
   const role = profile && isEntryRole(profile.role) ? profile.role : 'Entrant';
   const window_ = hasClosed && piece.Window === 'open' ? 'after' : piece.Window;
   const states = piece.Entries.map(({ State }) => State);
-  const verdict = (action: EntryAction): Verdict => {
+  const verdict = (action: EntryAction): Permit => {
     const isLocked = action === 'editFiles' ? piece.AreFilesLocked : action === 'editUrls' && piece.AreUrlsLocked;
-    return judgePiece({ role, action, window: window_, isLocked }, states);
+    return piecePermit({ role, action, window: window_, isLocked }, states);
   };
   return {
     ...state,
@@ -222,7 +222,7 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
     categories,
     problems,
     verdict,
-    addingVerdict: judgeAdding({ role, window: window_ }, states),
+    addingVerdict: addingPermit({ role, window: window_ }, states),
     savesLinks: verdict('editUrls') === 'allowed' && !(isPaidFor(piece) && property.confirmsUrls),
     locksLinks: isPaidFor(piece) && property.confirmsUrls,
     locksFiles: isPaidFor(piece) && property.confirmsFiles,

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { judge } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit } from '#contract/areas/submission/entry-states.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -126,7 +126,8 @@ function CategoryRow({ category }: { category: TreeCategory }) {
   const bar = barOf(id);
   const error = errorAt(`Entries.${id}`);
   const rowId = fieldId(`Entries.${id}`);
-  const isFixed = held !== undefined && judge({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
+  const isFixed =
+    held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
   const money = formatMoney(priceOfTier(Price, piece.Price.Tier), Price.Currency, traits.locale);
   return (
     <li className={css.row} data-chosen={entry !== undefined}>

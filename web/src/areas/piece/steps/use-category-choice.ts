@@ -1,4 +1,4 @@
-import { judge } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit } from '#contract/areas/submission/entry-states.ts';
 import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { useRoom } from '#web/areas/piece/room/use-room.ts';
@@ -14,7 +14,7 @@ export function useCategoryChoice() {
     if (held?.State === 'withdrawn') return t('barWithdrawn');
     if (isChosen(id)) {
       if (hasClosed) return t('barClosed');
-      const isFree = !held || judge({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) === 'allowed';
+      const isFree = !held || entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) === 'allowed';
       return isFree ? undefined : t(held.State === 'ordered' ? 'barOrdered' : 'barPaid');
     }
     if (addingVerdict === 'window') return t('barClosed');

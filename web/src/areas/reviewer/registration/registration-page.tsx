@@ -100,8 +100,8 @@ function Done({ email }: { email: string }) {
               {index + 1}
             </span>
             <div>
-              <h2 className="type-s">{t(title, { email })}</h2>
-              <p className="type-soft">{t(body)}</p>
+              <h2 className="type-s">{t(title)}</h2>
+              <p className="type-soft">{t(body, { email })}</p>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type CloneOperation, type CloneReport, seasonClone } from '#contract/areas/season/season-clone.ts';
+import { type CloneOperation, type CloneReport, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { judge, type EntryRole } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, type EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -164,7 +165,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
       messages.info(t('entryRemoved', named), { act: { label: t('undo'), onAct: () => restoring.mutate({ body: { EntryID } }) } }),
     onProblem,
   });
-  const withdrawing = useSend(submission.withdrawEntry, {
+  const withdrawing = useSend(withdrawal.withdrawEntry, {
     refreshes: homeReads,
     onSuccess: () => {
       setAsking(false);
@@ -176,7 +177,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
     },
   });
   const role: EntryRole = profile?.role === 'Guest' ? 'Guest' : 'Entrant';
-  const may = (action: 'delete' | 'withdraw') => judge({ role, action, window: one.Window }, entry.State) === 'allowed';
+  const may = (action: 'delete' | 'withdraw') => entryPermit({ role, action, window: one.Window }, entry.State) === 'allowed';
   return (
     <li className={css.entry}>
       <span className={css.category}>
