@@ -11,23 +11,23 @@ test('a form is checked by what its call asks for, in the words the server would
   expect(check({ FirstName: ' ', LastName: 'https://example.org', Email: 'ada@', Title: 'x'.repeat(201) })).toEqual({
     FirstName: 'Fill this in.',
     LastName: 'A name can’t contain a web address or a line break.',
-    Email: 'Enter an e-mail address, such as name@example.org.',
+    Email: 'Enter an email address, such as name@example.org.',
     Title: 'Use at most 200 characters.',
   });
 });
 
 test('a form may say it in its own words: of an empty field, or of whatever is wrong', () => {
-  const words = { FirstName: 'Who?', Email: { missing: 'Enter your e-mail.' }, LastName: { missing: 'Whose?', wrong: 'Not like this.' } };
+  const words = { FirstName: 'Who?', Email: { missing: 'Enter your email.' }, LastName: { missing: 'Whose?', wrong: 'Not like this.' } };
   const check = checkedBy(administrator.saveAdministrative, (values: typeof ada) => values, { words });
   expect(check({ ...ada, FirstName: '', LastName: '', Email: ' ' })).toEqual({
     FirstName: 'Who?',
     LastName: 'Whose?',
-    Email: 'Enter your e-mail.',
+    Email: 'Enter your email.',
   });
   expect(check({ ...ada, FirstName: 'x'.repeat(101), LastName: 'a://b', Email: 'ada' })).toEqual({
     FirstName: 'Who?',
     LastName: 'Not like this.',
-    Email: 'Enter an e-mail address, such as name@example.org.',
+    Email: 'Enter an email address, such as name@example.org.',
   });
 });
 
