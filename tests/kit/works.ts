@@ -1,3 +1,4 @@
+import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
 
 /** A work with two criteria, as a judge is handed it. */
@@ -35,5 +36,43 @@ export const workOf = (EntryID: number, changes: Partial<EntryForReview> = {}): 
   HeldUntil: new Date('2026-11-15T12:30:00Z'),
   ClosesAt: new Date('2026-12-01T12:00:00Z'),
   FinishBy: new Date('2026-12-01T12:30:00Z'),
+  ...changes,
+});
+
+/** A work without entries, as its entry form is handed it. */
+export const pieceOf = (changes: Partial<PieceForm> = {}): PieceForm => ({
+  PieceID: 7,
+  SubmissionID: 3,
+  PropertyID: 1,
+  SeasonID: 1,
+  Version: 1,
+  Title: 'Lantern',
+  Organization: 'Studio',
+  Client: null,
+  Texts: {},
+  ProtectedUsername: null,
+  ProtectedPassword: null,
+  IsCampaign: false,
+  DeviceTypeID: null,
+  PieceLengthID: null,
+  CompanySizeID: null,
+  PartnerIDs: [],
+  Credits: [],
+  FileList: [],
+  FileAssetList: [],
+  UploadFile: null,
+  OriginalFileName: null,
+  LeadImageIndex: null,
+  UrlList: [],
+  Entries: [],
+  MaxItems: 20,
+  AreFilesLocked: false,
+  AreUrlsLocked: false,
+  May: ['editTexts'],
+  Missing: [],
+  Window: 'open',
+  EndDate: new Date('2026-12-27T12:00:00Z'),
+  Price: { Amount: 0, Currency: 'USD', Tier: 'early', Until: new Date('2026-12-12T12:00:00Z') },
+  DraftSavedDate: null,
   ...changes,
 });
