@@ -17,7 +17,7 @@ describe('the call list', () => {
     expect(callFor(other as never)).toBe(callFor(one as never));
   });
 
-  test('decides about every template: R163 R164 those of the dialogs are retired, R022 those of the pages served by the portal', () => {
+  test('decides about every template: those of the dialogs are retired, those of the pages served by the portal', () => {
     const decided = rows
       .filter(({ kind }) => kind === 'page')
       .map(({ path, decision, note }) => [path.split('?')[0], decision, note !== undefined]);

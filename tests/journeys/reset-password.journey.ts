@@ -1,5 +1,5 @@
 import { axe, expect, readOutbox, test } from './kit/journey.ts';
-import { newEntrant, signIn } from './kit/people.ts';
+import { newAdministrator, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
@@ -38,6 +38,25 @@ test('R008 somebody who forgot the password sets a new one by the mailed link', 
   await signIn(page, email, password);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
   await signIn(page, email, newPassword);
+  await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
+});
+
+test('R232 an administrator asks for the link and sets the password on property 0', async ({ page }) => {
+  const email = await newAdministrator();
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (/\/Account\/(ForgotPassword|ResetPassword)$/.test(request.url())) asked.push(request.postDataJSON().PropertyID);
+  });
+  await page.goto('/admin/forgot');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await mailedLink(email));
+  await page.getByRole('textbox', { name: 'New password' }).fill('Tin kettle 9?');
+  await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9?');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(asked).toEqual([0, 0]);
+  await signIn(page, email, 'Tin kettle 9?');
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
 });
 

@@ -129,7 +129,7 @@ describe('somebody a provider vouches for', () => {
     await expect(send()(externalLogin.registerOauth, { body }), 'a second time').rejects.toMatchObject({ status: 409 });
   });
 
-  test('R128 comes back as the same account', async () => {
+  test('R128 R335 comes back as the same account', async () => {
     const { user_id } = await registered('bo');
     expect(await enter('bo')).toMatchObject({ Status: 'SignedIn', Token: { user_id, role: 'Entrant' }, ReturnTo });
     expect((await notes('account.signIn'))[0]).toMatchObject({ subjectId: String(user_id), after: { provider: Provider } });
