@@ -6,6 +6,7 @@ import { pngOf } from '#kit/uploads.ts';
 import { button, title } from './kit/acts.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
+import { beginInOwnSeason } from './kit/own-season.ts';
 
 test.slow();
 
@@ -181,12 +182,7 @@ test('R155 R265 R266 nothing is asked before files and links of a paid work are 
     [15, 'brightwork', true],
   ] as const) {
     const entrant = await enterAsEntrant(page, { propertyId });
-    const [category] = await database<{ id: number }>(
-      'select category.id from category join season on season.id = season_id where season.is_current and category.property_id = $1 order by category.id limit 1',
-      [propertyId],
-    );
-    const { pieceId, submissionId } = await beginPiece(entrant, 'Paid and Open', [category?.id ?? 0]);
-    await database("update entry set state = 'paid' where piece_id = $1", [pieceId]);
+    const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Paid and Open', 'paid');
     await page.goto(`/entries/${slug}/submissions/${submissionId}`);
     await button(page, 'Edit files of Paid and Open').click();
     const files = page.getByRole('dialog', { name: 'Files of the piece' });

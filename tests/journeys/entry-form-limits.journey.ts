@@ -2,6 +2,7 @@ import { pngOf } from '#kit/uploads.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { goOn, heading, idOf } from './kit/entry-form.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
+import { beginInOwnSeason } from './kit/own-season.ts';
 
 test.slow();
 
@@ -116,7 +117,7 @@ test('who takes the last file of a work of Northing away is told at once that on
     [7, 'northing', true],
     [1, 'halyard', false],
   ] as const) {
-    const { pieceId } = await beginPiece(await enterAsEntrant(page, { propertyId }), 'One Still');
+    const { pieceId } = await beginInOwnSeason(await enterAsEntrant(page, { propertyId }), 'One Still');
     await page.goto(`/entries/${slug}/pieces/${pieceId}/files`);
     await page.getByTestId('file-input').setInputFiles({ name: 'still.png', mimeType: 'image/png', buffer: await pngOf(90, 60) });
     const row = page.getByTestId('upload-row').filter({ hasText: 'still.png' });

@@ -211,9 +211,9 @@ test.describe('R129 the captcha of a provider', () => {
       await fillBasics(page, newEmail());
       await goOn(page).click();
       await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+      expect(scripts, 'before it is needed').toEqual([]);
       await goOn(page).click();
       await page.getByRole('button', { name: /^Add / }).first().click();
-      expect(scripts, 'before it is needed').toEqual([]);
       const sent = page.waitForRequest('**/api/Reviewer/SaveNewReviewer');
       await page.getByRole('button', { name: 'Send my application' }).click();
       expect((await sent).postDataJSON().Data.CaptchaResponse).toBe(answer);

@@ -81,7 +81,7 @@ describe('the choice of seasons', () => {
   });
 });
 
-test('what is sent has six ranked slots per chosen season, the newsletter and what the devices say (R131, R132, R286, R326)', () => {
+test('what is sent has six ranked slots per chosen season, the newsletter and what the devices say (R131, R132, R286, R326, R364)', () => {
   const values = { ...person, Subscribe: true, willJudge: [50], expertise: { 40: [401], 50: [503, 501] }, SecondaryDeviceTypes: [7] };
   const sent = toNewReviewer(values, {
     judgingPropertyId: 10,
