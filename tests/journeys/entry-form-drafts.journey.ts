@@ -34,11 +34,11 @@ test('two browsers write about one work: what differs is shown field by field, a
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Title of the work' })).toContainText('The Slow Ferry');
   await expect(dialog.getByRole('group', { name: 'Title of the work' })).toContainText('Ferry, Slowly');
-  await expect(dialog.getByText('Also changed there, and taken over: Client.')).toBeVisible();
+  await expect(dialog.getByText('Also changed elsewhere and included: Client.')).toBeVisible();
   await axe(other);
-  await dialog.getByRole('button', { name: 'Take all of theirs' }).click();
+  await dialog.getByRole('button', { name: 'Keep all theirs' }).click();
   await dialog.getByRole('radio', { name: 'Yours' }).check();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByLabel('Client (optional)')).toHaveValue('The Harbour');
   await expect(other.getByLabel('Title of the work')).toHaveValue('Ferry, Slowly');
@@ -48,7 +48,7 @@ test('two browsers write about one work: what differs is shown field by field, a
 
   // The first browser goes on in another field and is told what came in.
   await page.getByRole('button', { name: '4 Credits' }).click();
-  await page.getByRole('button', { name: 'Add a credit' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Vale');
   await expect(page.getByText('Their changes are in the form now: Title of the work.')).toBeVisible();
@@ -71,7 +71,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
 
   await context.setOffline(true);
   await page.getByLabel('Title of the work').fill('Night Bus Home, Twice');
-  await expect(page.getByText('Kept in this browser until the connection is back').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Saved in this browser until you’re back online').locator('visible=true')).toBeVisible();
   await axe(page);
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
@@ -90,7 +90,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
   // Closed before it could be sent, and opened again: the last words are there.
   await page.route('**/api/entry/SavePieceDraft', (route) => route.abort());
   await page.getByLabel('Client (optional)').fill('The Last Stop');
-  await expect(page.getByText('Kept in this browser until the connection is back').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Saved in this browser until you’re back online').locator('visible=true')).toBeVisible();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(`/entries/halyard/pieces/${pieceId}/work`);

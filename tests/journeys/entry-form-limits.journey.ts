@@ -36,8 +36,8 @@ test('a guest of property 19 writes a thousand characters for a company, and is 
   await goOn(page, /^Continue/);
   await expect(page.getByText('The limit is that of Thing of the year.')).toBeVisible();
   await page.goto(`/entries/freshet/pieces/${pieceId}/texts`);
-  await expect(page.getByText('At most 300 characters, because of Thing of the year.')).toBeVisible();
-  await page.getByRole('button', { name: 'Different for a category: About the work' }).click();
+  await expect(page.getByText('Up to 300 characters, because of Thing of the year.')).toBeVisible();
+  await page.getByRole('button', { name: 'Different text for a category: About the work' }).click();
   await page.getByRole('menuitem', { name: 'Thing of the year' }).click();
   await page.getByLabel('About the work, for Thing of the year only').fill('A shop that drives to you.');
   await expect(page.getByText(/Use 300 characters/)).toBeHidden();
@@ -88,21 +88,21 @@ test('a paid work is read-only; what judges could not see can be put right once,
     [pieceId],
   );
   await page.goto(`/entries/halyard/pieces/${pieceId}/texts`);
-  await expect(page.getByText('This work is paid for and on its way to the judges. Its texts are fixed.')).toBeVisible();
+  await expect(page.getByText('This work is paid and goes to the judges, so its texts can’t be changed.')).toBeVisible();
   await expect(page.getByLabel('About the work', { exact: true })).toBeDisabled();
-  await expect(page.getByText('2 judges could not see this work in Communities: Broken URL.')).toBeVisible();
+  await expect(page.getByText('2 judges couldn’t view this work in Communities: Broken URL.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: '5 Files and links' }).click();
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('salt.example.invalid');
-  await page.getByRole('button', { name: 'Save the links' }).click();
+  await page.getByRole('button', { name: 'Save links' }).click();
   const warning = page.getByRole('dialog', { name: 'Save and lock?' });
   await warning.getByRole('button', { name: 'Go Back' }).click();
   await expect(warning).toBeHidden();
   expect(await database('select 1 from piece_url where piece_id = $1', [pieceId])).toEqual([]);
-  await page.getByRole('button', { name: 'Save the links' }).click();
+  await page.getByRole('button', { name: 'Save links' }).click();
   await warning.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You have put it right; the organizers will look at it.')).toBeVisible();
+  await expect(page.getByText('You’ve fixed it, and the organizers will review it.')).toBeVisible();
   const [off] = await database<{ status: string }>(
     'select entry_off.status from entry_off join entry on entry.id = entry_id where piece_id = $1',
     [pieceId],

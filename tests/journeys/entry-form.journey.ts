@@ -34,14 +34,14 @@ test('an entrant enters one work in three categories, with two videos and a link
   await page
     .getByLabel('What is the work about?')
     .fill('A documentary podcast and short film about a greenhouse that teaches a town to grow food.');
-  const advice = page.getByRole('region', { name: 'Our adviser suggests' });
+  const advice = page.getByRole('region', { name: 'Suggested categories' });
   await advice.getByRole('button', { name: 'Add Documentary podcast' }).click();
   await expect(advice.getByText('Added')).toBeVisible();
   await page.getByRole('button', { name: /^Games/ }).click();
   await page.getByRole('checkbox', { name: 'Puzzle and strategy' }).check();
   await expect(page.getByRole('checkbox', { name: 'Games that teach' })).toBeDisabled();
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'Games that teach' }) })).toContainText(
-    'Not together with Puzzle and strategy',
+    'can’t be combined with Puzzle and strategy',
   );
   await page.getByLabel('Find a category').fill('science and nature');
   await page.getByRole('checkbox', { name: 'Science and nature' }).check();
@@ -54,7 +54,7 @@ test('an entrant enters one work in three categories, with two videos and a link
 
   await heading(page, 'What should judges read?');
   await expect(page.getByLabel('About the work', { exact: true })).toHaveValue(/greenhouse/);
-  await page.getByRole('button', { name: 'Different for a category: About the work' }).click();
+  await page.getByRole('button', { name: 'Different text for a category: About the work' }).click();
   await page.getByRole('menuitem', { name: 'Puzzle and strategy' }).click();
   await page.getByLabel('About the work, for Puzzle and strategy only').fill('A puzzle of pipes, water and light.');
   await page.getByLabel('Objectives (optional)').fill('x'.repeat(301));
@@ -64,10 +64,10 @@ test('an entrant enters one work in three categories, with two videos and a link
   await goOn(page, /^Continue to credits/);
 
   await heading(page, 'Who made it?');
-  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
-  await dialog.getByLabel('Copy the rows there, paste them here').fill('Role\tSurname\tFirst name\nDirector\tVale\tAda\nSound\tLund\t');
-  await expect(dialog.getByText('2 credits, with columns by their names.')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste from spreadsheet' });
+  await dialog.getByLabel('Spreadsheet rows').fill('Role\tSurname\tFirst name\nDirector\tVale\tAda\nSound\tLund\t');
+  await expect(dialog.getByText('2 credits, columns matched by header.')).toBeVisible();
   await expect(dialog.getByText('Row 3: the name is missing.')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Add 2 credits' }).click();
@@ -80,7 +80,7 @@ test('an entrant enters one work in three categories, with two videos and a link
   await expect(saved(page)).toBeVisible();
 
   // Leaves, and comes back: everything is there.
-  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page).toHaveURL(/\/submissions$/);
   await page.goto(`/entries/halyard/pieces/${pieceId}/credits`);
   await expect(page.getByLabel('Last name').first()).toHaveValue('Lund');
@@ -100,20 +100,20 @@ test('an entrant enters one work in three categories, with two videos and a link
   await page.getByRole('button', { name: 'Move harvest.webm up' }).click();
   await expect(rows.first()).toContainText('harvest.webm');
   await expect.poll(() => rows.nth(2).locator('img').getAttribute('src'), { timeout: 60_000 }).toMatch(/^(?!blob:)/);
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('192.168.0.7/work');
-  await page.getByLabel('What is there (optional)').click();
-  await expect(page.getByText('This is a private address. Judges cannot reach it.')).toBeVisible();
+  await page.getByLabel('Description (optional)').click();
+  await expect(page.getByText('Enter a public web address. Judges can’t open a private one.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('@greenhouse.example.invalid');
-  await page.getByLabel('What is there (optional)').fill('The site');
+  await page.getByLabel('Description (optional)').fill('The site');
   await expect(page.getByRole('textbox', { name: 'Web address 1' })).toHaveValue('http://greenhouse.example.invalid');
-  await expect(page.getByText(/^We could not reach it\./)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t open this link\./)).toBeVisible();
   await axe(page);
-  await goOn(page, /^Continue to check/);
+  await goOn(page, /^Continue to review/);
 
   // Each problem leads into its field; with the last one gone the work is ready.
-  await heading(page, 'Is everything here?');
-  await expect(page.getByText(/is missing|are missing/)).toBeVisible();
+  await heading(page, 'Review your entry');
+  await expect(page.getByText(/items? missing/)).toBeVisible();
   await axe(page);
   const problems = page.locator('main li a');
   while ((await problems.count()) > 0) {
@@ -123,19 +123,16 @@ test('an entrant enters one work in three categories, with two videos and a link
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ index: 1 });
     else await field.fill('Lamps, levers and patience.');
     await expect(saved(page)).toBeVisible();
-    await page.getByRole('button', { name: '6 Check' }).click();
-    await heading(page, 'Is everything here?');
+    await page.getByRole('button', { name: '6 Review' }).click();
+    await heading(page, 'Review your entry');
   }
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
   expect(await summary.getByTestId('total').textContent()).toBe(total);
   const ready = await database<{ state: string }>('select state from entry where piece_id = $1', [pieceId]);
   expect(ready.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
-  await expect(page.getByRole('link', { name: 'Go on to the submission' })).toHaveAttribute(
-    'href',
-    new RegExp(`/submissions/${submissionId}$`),
-  );
+  await expect(page.getByRole('link', { name: 'Go to submission' })).toHaveAttribute('href', new RegExp(`/submissions/${submissionId}$`));
 
-  await page.getByRole('button', { name: 'See it as a judge will' }).click();
+  await page.getByRole('button', { name: 'Preview as a judge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Long Greenhouse' })).toBeVisible();
   await page.getByLabel('Category').selectOption({ label: 'In Puzzle and strategy' });
   await expect(page.getByText('A puzzle of pipes, water and light.')).toBeVisible();
@@ -170,26 +167,26 @@ test('by keyboard alone: a title, a category, a text, a credit, a link, and each
   await press(button(/^Continue to credits/));
 
   await heading(page, 'Who made it?');
-  await press(button('Add a credit'));
+  await press(button('Add credit'));
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.insertText('Ada');
   await type('Last name', 'Vale');
   await press(button(/^Continue to files/));
 
   await heading(page, 'What should judges see?');
-  await press(button('Add a link'));
+  await press(button('Add link'));
   await expect(page.getByRole('textbox', { name: 'Web address 1' })).toBeFocused();
   await page.keyboard.insertText('tide.example.invalid');
   await page.keyboard.press('Tab');
-  await press(button(/^Continue to check/));
+  await press(button(/^Continue to review/));
 
-  await heading(page, 'Is everything here?');
+  await heading(page, 'Review your entry');
   await press(page.getByRole('link', { name: /tell what the work is about/ }));
   await expect(page.getByLabel('About the work', { exact: true })).toBeFocused();
   await page.keyboard.insertText('A harbour that turns the tide into light.');
   await expect(saved(page)).toBeVisible();
-  await press(button('6 Check'));
-  await heading(page, 'Is everything here?');
+  await press(button('6 Review'));
+  await heading(page, 'Review your entry');
   await expect(page.getByRole('link', { name: /tell what the work is about/ })).toBeHidden();
   // The words "Saved just now" may still be those of the save before.
   await expect

@@ -4,7 +4,7 @@ import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
 
-const save = 'Save the profile';
+const save = 'Save profile';
 
 /** With the clock standing still, so that three seconds are three seconds; it goes on until the answer is drawn. */
 async function messageAfterSaving(page: Page, role: 'status' | 'alert', text: string) {
