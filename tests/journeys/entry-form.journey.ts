@@ -93,7 +93,7 @@ test('an entrant enters one work in three categories, with two videos and a link
     { name: 'front.png', mimeType: 'image/png', buffer: await pngOf(900, 600) },
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expect(page.getByText('setup.exe is not a kind of file we can take')).toBeVisible();
+  await expect(page.getByText('setup.exe has a file type we don’t accept')).toBeVisible();
   const rows = page.getByTestId('upload-row');
   await expect(rows).toHaveCount(3);
   await expect(rows.getByText('Uploaded')).toHaveCount(3);

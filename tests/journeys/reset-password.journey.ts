@@ -55,6 +55,7 @@ test('R232 an administrator asks for the link and sets the password on property 
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('Tin kettle 9?');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
   expect(asked).toEqual([0, 0]);
   await signIn(page, email, 'Tin kettle 9?');
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();

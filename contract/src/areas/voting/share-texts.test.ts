@@ -73,7 +73,7 @@ describe('what they say', () => {
     for (const text of sharing(1, { entry: { ...entry, CurrentRank } })) expect(text.toLowerCase()).toContain(words);
   });
   test('a place below one is none', () => expect(sharing(1, { entry: { ...entry, CurrentRank: 0 } })).toHaveLength(4));
-  test('R456: on the last day they say so, and nothing else is offered', () => {
+  test('on the last day they say so, and nothing else is offered', () => {
     for (const id of [1, 3, 14, 17]) {
       expect(sharing(id, { isLastDay: true })).toHaveLength(lastDayTemplates.unranked.length);
       for (const one of [entry, ranked]) {
