@@ -98,10 +98,7 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
   tag: '@phone',
 }, async ({ page }) => {
   const judge = await newJudge();
-  await database('update reviewer_property set judging_start_date = now() + $2::interval where reviewer_id = $1', [
-    judge.reviewerId,
-    '9 days',
-  ]);
+  await database('update enrolment set judging_start_date = now() + $2::interval where reviewer_id = $1', [judge.reviewerId, '9 days']);
   // The kit gives its judges categories by hand, as organizers do.
   await enterAsJudge(page, judge, '/account');
   await expect(page.getByText('The organizer assigned your categories, so your expertise isn’t used this season.')).toBeVisible();
@@ -142,10 +139,7 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
   await expect(page.getByText(`Your expertise: ${wanted}`)).toBeVisible();
 
   // Once the round has begun it is said in words instead.
-  await database('update reviewer_property set judging_start_date = now() - $2::interval where reviewer_id = $1', [
-    judge.reviewerId,
-    '1 day',
-  ]);
+  await database('update enrolment set judging_start_date = now() - $2::interval where reviewer_id = $1', [judge.reviewerId, '1 day']);
   await page.reload();
   await expect(page.getByText('Judging has begun, so you can no longer change your expertise.')).toBeVisible();
   await expect(expertise).toHaveCount(0);

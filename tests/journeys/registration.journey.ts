@@ -126,8 +126,7 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
     slots: number;
   }>(
     `select headshot_file_name as headshot, website, experience, ethnicity_id as ethnicity, global_status_id as status, subscription_ids as subscriptions,
-       (select count(*)::int from reviewer_expertise join reviewer_property on reviewer_property.id = reviewer_property_id
-        where reviewer_id = reviewer.id) as slots
+       (select count(*)::int from enrolment_expertise where reviewer_id = reviewer.id) as slots
      from reviewer join account on account.id = account_id where email = $1 and property_id = 10`,
     [email],
   );

@@ -82,7 +82,7 @@ describe('R029, R366, R369, R546, R605 executives', () => {
     expect(judgeCheck(wren, noEntryProperty).Executive).toBe(false);
     expect(findExecutiveProperty(wren)).toBeUndefined();
   });
-  test('are no executives of a property they have no seat on', () => {
+  test('are no executives of a property they are not enrolled at', () => {
     const elsewhere = judge({ isExecutive: true, properties: [] });
     expect(judgeCheck(elsewhere, 1).Executive).toBe(false);
     expect(findExecutiveProperty(elsewhere)).toBeUndefined();

@@ -74,7 +74,7 @@ export const ballotHandlers = implement(ballot, {
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
       return refuse('TooMany', { message: `You have sent ${mailedPerHour} ballots within an hour. Wait a while and try again.` });
-    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrollment?.judgingEndDate ?? null);
+    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
     const code = newToken();
     await mailed.addMailedBallot(db, {
       codeHash: hashOf(code),

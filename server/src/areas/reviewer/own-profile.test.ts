@@ -80,7 +80,7 @@ describe('what judges say of themselves', () => {
 describe('the expertise of a judge', () => {
   const beginsIn = (days: number) =>
     server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ judgingStartDate: new Date(server.clock.now.getTime() + days * 86_400_000) })
       .where('reviewerId', '=', judge.reviewerId)
       .execute();
@@ -104,7 +104,7 @@ describe('the expertise of a judge', () => {
     expect(named(await save(withExpertise(own, wanted)))).toEqual(wanted);
     expect(named(await profile())).toEqual(wanted);
     const note = await lastNote('reviewer.standing');
-    expect(note).toMatchObject({ actorId: judge.id, after: { enrollments: [{ clusterIds: wanted }] } });
+    expect(note).toMatchObject({ actorId: judge.id, after: { enrolments: [{ clusterIds: wanted }] } });
     // Nothing else about the award came along.
     const after = await save({
       ...(await profile()),

@@ -31,7 +31,7 @@ const solve = async (at: TestServer = server) => {
   const challenge = JSON.parse(Challenge ?? '{}');
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 };
-const enrollment = (first = clusters[0]) => ({
+const enrolment = (first = clusters[0]) => ({
   EntryPropertyID: 4,
   SeasonID: seasons[0]?.seasonId ?? 0,
   ExpertiseCluster1ID: first,
@@ -44,7 +44,7 @@ const applicant = (more: object = {}) => ({
   ConfirmPassword: 'Laurel!2026',
   FirstName: 'Noor',
   LastName: 'Vale',
-  ReviewerProperties: [enrollment()],
+  ReviewerProperties: [enrolment()],
   ...more,
 });
 const apply = async (more: object = {}, at: TestServer = server) =>
@@ -73,12 +73,17 @@ test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet s
     ethnicityId: 1,
     website: 'http://noor.example.org',
   });
-  const [joined] = await server.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
-  expect(joined).toMatchObject({ entryPropertyId: 4, statusId: reviewerPropertyStatuses.unscheduled });
+  const enrolled = await server.pool
+    .selectFrom('enrolment')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .select(['season.propertyId', 'season.isCurrent', 'statusId', 'isExecutive'])
+    .where('reviewerId', '=', UserReviewerID)
+    .execute();
+  expect(enrolled).toEqual([{ propertyId: 4, isCurrent: true, statusId: reviewerPropertyStatuses.unscheduled, isExecutive: false }]);
   const expertise = await server.pool
-    .selectFrom('reviewerExpertise')
+    .selectFrom('enrolmentExpertise')
     .select(['slot', 'clusterId'])
-    .where('reviewerPropertyId', '=', joined?.id ?? 0)
+    .where('reviewerId', '=', UserReviewerID)
     .orderBy('slot')
     .execute();
   expect(expertise).toEqual([
@@ -116,7 +121,7 @@ test('a cluster of another season cannot be named', async () => {
     .select('id')
     .where('seasonId', '=', seasons[1]?.seasonId ?? 0)
     .executeTakeFirstOrThrow();
-  const problem = await problemOf(apply({ Email: 'odd@jury.example', ReviewerProperties: [enrollment(foreign.id)] }));
+  const problem = await problemOf(apply({ Email: 'odd@jury.example', ReviewerProperties: [enrolment(foreign.id)] }));
   expect(problem.errors[0]?.Field).toBe('ReviewerProperties.0.ExpertiseCluster1ID');
 });
 

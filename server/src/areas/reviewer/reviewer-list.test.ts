@@ -95,13 +95,13 @@ describe('the list of judges', () => {
     expect((await list({ EntryPropertyID: 4, SeasonID: season.seasonId })).Total).toBe(6);
     expect((await list({ EntryPropertyID: 5 })).Total).toBe(0);
     await server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ statusId: reviewerPropertyStatuses.temporarilyInactive })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
     expect(await idsOf({ ReviewerPropertyStatusID: reviewerPropertyStatuses.temporarilyInactive })).toEqual([associate(3).reviewerId]);
     await server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ statusId: reviewerPropertyStatuses.scheduled })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
@@ -114,14 +114,9 @@ describe('the list of judges', () => {
       ['Cluster 3', 2],
     ]);
     const [cluster] = Clusters;
-    const { id } = await server.pool
-      .selectFrom('reviewerProperty')
-      .select('id')
-      .where('reviewerId', '=', associate(0).reviewerId)
-      .executeTakeFirstOrThrow();
     await server.pool
-      .deleteFrom('reviewerExpertise')
-      .where('reviewerPropertyId', '=', id)
+      .deleteFrom('enrolmentExpertise')
+      .where('reviewerId', '=', associate(0).reviewerId)
       .where('clusterId', '=', cluster?.id ?? 0)
       .execute();
     expect(await idsOf({ ClusterID: cluster?.id ?? 0 })).not.toContain(associate(0).reviewerId);

@@ -4,6 +4,8 @@ import { recommendation } from '#contract/areas/recommendation/recommendation.ts
 import { review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
+import { enrol } from '#kit/enrolments.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
@@ -147,14 +149,12 @@ describe('the dashboard', () => {
   test('nobody sees everyone’s scores early by naming an award where less is required of them', async () => {
     const judge = judgeNo(2);
     await reviewOne(judge, 5);
-    await server.pool
-      .insertInto('reviewerProperty')
-      .values({ reviewerId: judge.reviewerId, entryPropertyId: 4, statusId: 2, reviewsRequired: 1 })
-      .execute();
+    const elsewhere = await addSeason(server.world, 4, { number: 77 });
+    await enrol(server.pool, judge.reviewerId, elsewhere, { reviewsRequired: 1 });
     expect((await dashboard(judge)).MeanOfEveryone).toBeNull();
     const asked = server.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: 4, SeasonID: season.seasonId } });
     expect((await problemOf(asked)).failure).toBe('JudgeUnavailable');
-    await server.pool.deleteFrom('reviewerProperty').where('reviewerId', '=', judge.reviewerId).where('entryPropertyId', '=', 4).execute();
+    await server.pool.deleteFrom('season').where('id', '=', elsewhere).execute();
     await server.pool.deleteFrom('reviewScore').execute();
     await server.pool.deleteFrom('review').execute();
   });
