@@ -104,7 +104,7 @@ test('an entrant enters one work in three categories, with two videos and a link
     { name: 'front.png', mimeType: 'image/png', buffer: await pngOf(900, 600) },
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expect(page.getByText('setup.exe is not a kind of file we can take')).toBeVisible();
+  await expect(page.getByText('setup.exe has a file type we don’t accept')).toBeVisible();
   const rows = page.getByTestId('upload-row');
   await expect(rows).toHaveCount(3);
   await expect(rows.getByText('Uploaded')).toHaveCount(3);
@@ -192,13 +192,13 @@ test('by keyboard alone: a title, a category, a text, a credit, a link, and each
   await press(button(/^Continue to review/));
 
   await heading(page, 'Review your entry');
-  await press(page.getByRole('link', { name: /tell what the work is about/ }));
+  await press(page.getByRole('link', { name: /describe the work/ }));
   await expect(page.getByLabel('About the work', { exact: true })).toBeFocused();
   await page.keyboard.insertText('A harbour that turns the tide into light.');
   await expect(saved(page)).toBeVisible();
   await press(button('6 Review'));
   await heading(page, 'Review your entry');
-  await expect(page.getByRole('link', { name: /tell what the work is about/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /describe the work/ })).toBeHidden();
   // The words "Saved just now" may still be those of the save before.
   await expect
     .poll(() => database('select client, texts ->> $2 as about from piece where id = $1', [pieceId, 'ProjectSummary']))
@@ -295,7 +295,7 @@ test('two browsers write about one work: what differs is shown field by field, a
   await page.getByRole('button', { name: 'Add credit' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Vale');
-  await expect(page.getByText('Their changes are in the form now: Title of the work.')).toBeVisible();
+  await expect(page.getByText('The form now includes their changes: Title of the work.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your submission' })).toContainText('Ferry, Slowly');
   await context.close();
 });

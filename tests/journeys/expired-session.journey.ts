@@ -87,7 +87,7 @@ test('without a connection the page says so, and works again by itself', async (
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -9,7 +9,7 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
-const noSuch = { error: 'There is nothing with this number.' };
+const noSuch = { error: 'Nothing has this number.' };
 
 export const Id = z.int().positive().max(largestId, noSuch);
 /** Property 0 is the admin app's. */

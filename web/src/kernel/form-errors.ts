@@ -24,7 +24,7 @@ export function applyErrors(form: FormLike, problem: unknown, names: Record<stri
   }
   form.setErrors(errors);
   if (rest.length > 0) return rest.join(' ');
-  return Object.keys(errors).length > 0 ? undefined : problem.message || 'Something went wrong. Please try again.';
+  return Object.keys(errors).length > 0 ? undefined : problem.message || 'Something went wrong. Try again.';
 }
 
 /** How long a slow device may take to draw the errors. */

@@ -199,7 +199,7 @@ export const orderTexts = {
     postalCode: 'Postcode',
     city: 'Town or city',
     tax: 'VAT',
-    saidCancelled: 'This order was cancelled. Nothing is due.',
+    saidCancelled: 'This order was canceled. Nothing is due.',
     titleCancelled: 'Cancelled order',
     statusCancelled: 'Cancelled',
     status_2: 'Authorisation Pending',

@@ -30,7 +30,7 @@ async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }
 export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
   const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
-  if (!file) throw new Refusal('NotFound', { message: 'This upload was given up. Please choose the file again.' });
+  if (!file) throw new Refusal('NotFound', { message: 'This upload was canceled. Choose the file again.' });
   if (file.status !== 'promised') return;
   // More than was announced, if anything was, must fit, too.
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
@@ -58,8 +58,8 @@ export async function claimFile(using: Using, key: string, kind: FileKindName, o
   const isTheirs =
     file &&
     (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId));
-  if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
+  if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'This upload wasn’t found. Choose the file again.' });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for another purpose.' });
   if (file.status === 'promised') {
     const { bytes } = await inspectUpload(services.files, key, maxBytesOf(kindRow(kind), key));
     await fileArrived(using, { key }, bytes);

@@ -51,7 +51,7 @@ async function processPiece(given: Bulk, { role, work, piece: current }: OpenPie
   switch (body.Action) {
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
-      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is in this category already.' });
+      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is already in this category.' });
       demand(judgeAdding({ role, window }, statesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
@@ -64,7 +64,7 @@ async function processPiece(given: Bulk, { role, work, piece: current }: OpenPie
       return addEntries(db, work, current.id, [{ categoryId }], now);
     }
     case 'RemoveCategory':
-      if (!held) throw new Refusal('Invalid', { message: 'The work is not in this category.' });
+      if (!held) throw new Refusal('Invalid', { message: 'The work isn’t in this category.' });
       demand(judge({ role, action: 'editCategories', window }, stateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
@@ -76,7 +76,7 @@ async function processPiece(given: Bulk, { role, work, piece: current }: OpenPie
       );
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
-      if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
+      if (living.length === 0) throw new Refusal('Locked', { message: 'Nothing to withdraw.' });
       for (const entry of living) demand(judge({ role, action: 'withdraw', window }, stateOf(entry)));
       const ids = living.map(({ id }) => id);
       await withdrawFromOrders(given, ids, () => withdraw(db, ids, now));

@@ -68,7 +68,7 @@ async function changeEnrollment(
   const at = (name: string) => (field ? `${field}.${name}` : name);
   const { entryPropertyId } = change;
   if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
-    throw invalid(at('EntryPropertyID'), 'This award is judged elsewhere. Choose one of the offered values.');
+    throw invalid(at('EntryPropertyID'), 'This award is judged on another site. Choose one of the options.');
   const earlier = before.enrollments.find((enrollment) => enrollment.entryPropertyId === entryPropertyId);
   const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
@@ -88,7 +88,7 @@ async function changeEnrollment(
   });
   if (!change.clusterIds) return;
   const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
-  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters of this season.');
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters from this season.');
   await store.putExpertise(db, id, change.clusterIds);
 }
 

@@ -165,14 +165,14 @@ export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: read
 export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
   const work = await findWork(db, scope, submissionId);
   if (!work)
-    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
+    throw new Refusal('NotAllowed', { message: 'You can only add submissions for your own account or for a team that allows it.' });
   return work;
 }
 
 const lacking = {
   see: "You can't see this submission.",
-  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
-  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
+  write: 'You can view this submission but not edit it. Ask its owner for permission to edit.',
+  pay: 'You can view this submission but not pay for it. Ask its owner for permission to pay.',
 } as const;
 
 /** Every submission with a work that shows this file; a copied submission shares its files. */

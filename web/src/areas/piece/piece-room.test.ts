@@ -43,7 +43,7 @@ const lantern: PieceForm = {
 test('a work that somebody deleted in another window is told as gone, what was typed stays, and an undo lets the form go on', async () => {
   let isThere = false;
   const send = (async (call: unknown) => {
-    if (!isThere) throw new CallProblem(404, { Message: 'There is no such thing here.' });
+    if (!isThere) throw new CallProblem(404, { Message: 'We couldn’t find this. It may have been deleted.' });
     expect(call).toBe(pieceCalls.savePieceDraft);
     return { Revision: 1, SavedDate: new Date(), Window: 'open', IsStale: false };
   }) as Send;
