@@ -20,6 +20,8 @@ export const uiTexts = {
     partMissing: 'This page couldn’t be loaded',
     partMissingBody: 'Check your connection. The page loads by itself when you’re back online.',
 
+    exportSaved: '{{name}} saved.',
+
     readAll: 'Show more',
     showLess: 'Show less',
 

@@ -8,7 +8,7 @@ import * as accounts from './account.store.ts';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
 import * as codes from './code.store.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 

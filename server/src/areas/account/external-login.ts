@@ -7,7 +7,7 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
-import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.ts';
+import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.service.ts';
 import * as store from './external-login.store.ts';
 import { askProvider, findProvider, providersOf } from './external-providers.ts';
 import { signInVouched } from './external-sign-in.ts';

@@ -5,12 +5,12 @@ import type { Given } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
-import { makeConfirmLink } from './confirm-link.store.ts';
+import { makeConfirmLink } from './confirm-link.service.ts';
 import { contactColumns } from './contact-info.rules.ts';
 import { tellTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { openSession } from './open-session.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 

@@ -4,7 +4,7 @@ import { adminPropertyId, findProperty, judgingProperties } from '#contract/kern
 import { addAccountUnlessTaken, findAccount } from '#server/areas/account/account.store.ts';
 import { hostName } from '#server/areas/account/administrator.rules.ts';
 import { deleteCodes } from '#server/areas/account/code.store.ts';
-import { makeResetLink } from '#server/areas/account/reset-link.store.ts';
+import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
 import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';

@@ -6,7 +6,7 @@ import { useCaptcha } from '#server/areas/account/code.store.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile } from '#server/areas/file/file-use.service.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';

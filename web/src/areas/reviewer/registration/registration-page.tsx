@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
-import { wordmarkOf } from '#web/areas/property/wordmark-of.ts';
+import { PortalFrame } from '#web/frame/portal-frame.tsx';
+import { wordmarkOf } from '#web/frame/wordmark-of.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
