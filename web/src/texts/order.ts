@@ -146,7 +146,7 @@ export const orderTexts = {
     method_worldpay: 'Card',
     method_invoice: 'Invoice',
     method_free: 'Free',
-    picture: 'Picture',
+    picture: 'Image',
     export: 'Export',
     noOrders: 'No orders yet',
     noOrdersBody: 'Orders appear here when entrants place them.',

@@ -75,7 +75,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
       if (new Set(keys).size < keys.length)
-        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
+        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be added only once.')] });
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

@@ -95,8 +95,8 @@ export async function claimFile(claiming: Claiming, key: string, kind: FileKindN
   const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
   if (!file || !mayClaim(actor, file, ownerId))
-    throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
+    throw new Refusal('NotFound', { message: 'This upload wasn’t found. Choose the file again.' });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for another purpose.' });
   if (file.status === 'promised') {
     const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
     if (arrived instanceof Refusal) throw arrived;
