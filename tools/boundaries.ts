@@ -28,13 +28,13 @@ export const rules: readonly Rule[] = [
   {
     name: "the server's kernel knows no area",
     from: /^server\/src\/kernel\//,
-    never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
+    never: '^server/src/(?!kernel/)|^contract/src/areas/',
   },
   {
-    name: 'another area is reached by its rules or its store',
+    name: 'another area is reached by its rules, its store, a service or its jobs',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service|jobs)\\.ts$',
     typesAreFree: true,
   },
   {
@@ -44,10 +44,31 @@ export const rules: readonly Rule[] = [
     except: '\\.(rules|store)\\.ts$',
     typesAreFree: true,
   },
+  { name: 'jobs are declared, not done', from: /^server\/src\/areas\/.+\.jobs\.ts$/, never: '^server/src/areas/' },
+  { name: 'only the start loads the demonstration', from: /^server\/src\/(?!(?:main|world)\.ts$|demo\/)/, never: '^server/src/demo/' },
   {
-    name: 'rules are pure',
-    from: /\.rules\.ts$/,
-    never: '^(kysely|pg|fastify|node:fs.*)$|\\.store\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
+    name: 'only the start loads reference data',
+    from: /^server\/src\/(?!main\.ts$|(?:demo|reference)\/)/,
+    never: '^server/src/reference/',
+  },
+  {
+    name: 'demonstration and reference data reach areas by rules, stores or services',
+    from: /^server\/src\/(?:demo|reference)\//,
+    never: '^server/src/areas/',
+    except: '\\.(rules|store|service)\\.ts$',
+    typesAreFree: true,
+  },
+  {
+    // No refusal, no storage, no mail, no job: those are for use cases. The queue's own store knows how the queue names things.
+    name: 'stores are SQL only',
+    from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
+    never: '^server/src/kernel/|^node:',
+    except: '^server/src/kernel/(db|paging|tables\\.gen)\\.ts$',
+  },
+  {
+    name: 'rules and mails are pure',
+    from: /\.rules\.ts$|^server\/src\/areas\/[^/]+\/mails\//,
+    never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
     typesAreFree: true,
   },
   { name: 'use cases never see Fastify', from: /^server\/src\/areas\//, never: '^@?fastify', typesAreFree: true },
@@ -64,7 +85,19 @@ export const rules: readonly Rule[] = [
     never: '^web/src/portals/',
     except: '^web/src/portals/$1/',
   },
-  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(areas|frame)/' },
+  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/areas/' },
+  {
+    name: "the web's kernel, parts, theme and frame know no area of the contract",
+    from: /^web\/src\/(?:kernel|ui|theme|frame)\//,
+    never: '^contract/src/areas/',
+  },
+  {
+    name: "the web's kernel, parts and theme speak the words of the parts alone",
+    from: /^web\/src\/(?:kernel|ui|theme)\//,
+    never: '^web/src/texts/',
+    except: '^web/src/texts/ui\\.ts$',
+  },
 ];
 
 const importing =
@@ -99,13 +132,30 @@ export function problemsOf(file: string, text: string): string[] {
   }
   if (/^(server|contract|web)\//.test(file)) {
     if (file !== 'server/src/main.ts' && /\bprocess\.env\b/.test(text))
-      problems.push(`${file} reads process.env: only server/src/main.ts does`);
-    if (reExporting.test(text)) problems.push(`${file} passes on what another file exports: import it from there`);
+      problems.push(`${file} reads process.env: only server/src/main.ts may`);
+    if (reExporting.test(text)) problems.push(`${file} re-exports from another file: import it from there`);
   }
   return problems;
 }
 
-/** Rings of files that need each other at run time. */
+/** Which areas of one tree need which, by the imports of their files. */
+export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const areaOf = (file: string) => new RegExp(`^${tree}/src/areas/([^/]+)/`).exec(file)?.[1];
+  const areas = new Map<string, Set<string>>();
+  for (const [file, needed] of graph) {
+    const from = areaOf(file);
+    if (from === undefined || isTest.test(file)) continue;
+    const known = areas.get(from) ?? new Set();
+    areas.set(from, known);
+    for (const to of needed) {
+      const area = areaOf(to);
+      if (area !== undefined && area !== from) known.add(area);
+    }
+  }
+  return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
+}
+
+/** Rings of files, or of areas, that need each other. */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const state = new Map<string, 'open' | 'done'>();
   const path: string[] = [];
@@ -139,14 +189,19 @@ if (import.meta.main) {
   const files = sources(join(import.meta.dirname, '..'));
   const problems = files.flatMap(({ file, text }) => problemsOf(file, text));
   const known = new Set(files.map(({ file }) => file));
-  const graph = new Map(
-    files.map(
-      ({ file, text }) =>
-        [file, importsOf(file, text).flatMap(({ to, isTypeOnly }) => (!isTypeOnly && known.has(to) ? [to] : []))] as const,
-    ),
-  );
-  for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  const graphOf = (counts: (one: Import) => boolean) =>
+    new Map(
+      files.map(
+        ({ file, text }) => [file, importsOf(file, text).flatMap((one) => (counts(one) && known.has(one.to) ? [one.to] : []))] as const,
+      ),
+    );
+  const graph = graphOf(({ isTypeOnly }) => !isTypeOnly);
+  for (const cycle of cyclesIn(graph)) problems.push(`Import cycle: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(areasOf('server', graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
+  // On the web types count, too: who has to know another's shape belongs above it.
+  const webGraph = graphOf(() => true);
+  for (const cycle of cyclesIn(areasOf('web', webGraph))) problems.push(`These areas of the web need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
-  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
+  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} violations`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

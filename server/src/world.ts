@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { jobRegistry } from './job-registry.ts';
 import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
@@ -12,14 +14,14 @@ import { DiskSpace } from './kernel/files/disk-space.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
-import { Jobs } from './kernel/jobs.ts';
+import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from './kernel/payments/sandbox.ts';
+import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -28,7 +30,7 @@ import { WebProber } from './kernel/web-prober.ts';
 const fileAccess = { isPrivate: isPrivateKey };
 
 export interface OpenWorld extends World {
-  jobs: Jobs;
+  jobs: Jobs<typeof jobRegistry>;
   /** Begins to notice a database that does not answer; without it only refused connections are noticed. */
   watchDatabase: () => void;
   close: () => Promise<void>;
@@ -40,7 +42,7 @@ export async function openWorld(
   databaseUrl: string,
   log: Logger,
   clock = () => new Date(),
-  jobs = new Jobs(databaseUrl, log),
+  jobs = new Jobs(jobRegistry, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
@@ -60,28 +62,29 @@ export async function openWorld(
       ? openS3Store(settings, fileAccess)
       : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
     disk,
+    jobKinds: jobsIn(jobRegistry),
     workFolders: new WorkFolders(join(settings.dataDir, 'work')),
+    demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),
     payments: sandboxGateway,
+    properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),
   };
-  const properties = new PropertyRegistry(main.pool, log);
   const notices = new Notices(databaseUrl, log, () => {
     services.caches.clear();
-    properties.renew();
+    services.properties.renew();
   });
   notices.on(cacheChannel, (prefix) => services.caches.clear(prefix));
-  notices.on(propertyChannel, () => properties.renew());
+  notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
     jobs,
-    properties,
     services,
     clock,
     isDatabaseAway: () => watch?.isAway ?? false,
@@ -95,7 +98,7 @@ export async function openWorld(
     async close() {
       await watch?.stop();
       await notices.stop();
-      properties.stop();
+      services.properties.stop();
       await jobs.stop();
       disk.stop();
       redis?.disconnect();

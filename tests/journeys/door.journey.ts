@@ -36,7 +36,7 @@ test('the chosen award is part of the address, and as good in the dark; one clic
   await page.goto('/');
   await page.getByRole('tab', { name: /Cadenza/ }).click();
   await expect(page).toHaveURL(/#cadenza$/);
-  await page.getByRole('button', { name: /^Colors/ }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
@@ -52,7 +52,7 @@ test('the chosen award is part of the address, and as good in the dark; one clic
 test('somebody with a wrong link is told so and finds the way on', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/$/);

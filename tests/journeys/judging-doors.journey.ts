@@ -15,12 +15,7 @@ test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the
   const refusals = [
     ['an associate at the ballots', {}, '/halyard/executive', 'Not allowed to access Executive judging.'],
     ['an executive at the single works', { like: 'executive@example.org' }, '/halyard/entry', 'Not allowed to access Associate judging.'],
-    [
-      'a judge who is not active',
-      { globalStatusId: 7 },
-      '/halyard/entry',
-      'Not setup for judging. Please contact the organizer of the program.',
-    ],
+    ['a judge who is not active', { globalStatusId: 7 }, '/halyard/entry', 'Not setup for judging. Contact the organizer of the program.'],
     ['a judge who is not scheduled', { statusId: 10 }, '/halyard/entry/load', 'Not scheduled for judging.'],
   ] as const;
   for (const [who, wishes, path, words] of refusals) {
@@ -32,8 +27,8 @@ test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the
   await test.step('a judge at the wrong time', async () => {
     const judge = await newJudge({ like: 'associate10@example.org', statusId: 2 });
     const [closed] = await database<{ id: number }>(
-      `select enrolled.entry_property_id as id from reviewer_property enrolled join season on season.id = enrolled.season_id
-       where enrolled.reviewer_id = $1 and not now() between season.judging_rnd1_start_date and season.judging_rnd1_end_date limit 1`,
+      `select season.property_id as id from enrolment join season on season.id = enrolment.season_id
+       where enrolment.reviewer_id = $1 and not now() between season.judging_rnd1_start_date and season.judging_rnd1_end_date limit 1`,
       [judge.reviewerId],
     );
     await enterAsJudge(page, judge, `/${traitsOf(closed?.id ?? 0).slug}/entry`);

@@ -3,7 +3,7 @@ import type { Call, Topic } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
-import type { JobName, JobOptions, JobData } from './jobs.ts';
+import type { Enqueue } from './define-jobs.ts';
 import type { RefusalDetails } from './refusal.ts';
 import type { RowsOf } from './rows.ts';
 import type { Services } from './services.ts';
@@ -54,11 +54,11 @@ interface Reading {
 interface Writing {
   db: WriteDb;
   /** Puts a job into the queue in this very transaction. */
-  enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
+  enqueue: Enqueue;
   /** Notes who did what, before and after, in this very transaction. */
   record: Recorder;
-  /** What this call wrote about properties is known to this process before it answers. */
-  renewProperties: () => void;
+  /** Done once the transaction is committed and not at all if it is not. For what is slow and may fail without anybody missing it. */
+  afterCommit: (act: () => Promise<void>) => void;
 }
 
 export type Given<C> =
@@ -68,7 +68,8 @@ export type Given<C> =
 
 export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply | RowsOf<Reply>> : never;
 
-type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
+/** What `prepare` of a write is given: all but the transaction. */
+export type GivenBefore<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
 
 /**
  * A write whose slow part, such as asking another server, must not hold a transaction open: `prepare` runs before it opens and what it
@@ -77,7 +78,7 @@ type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer
 export const afterPreparing =
   <C>() =>
   <P>(
-    prepare: (given: ReadGiven<C>) => Promise<P>,
+    prepare: (given: GivenBefore<C>) => Promise<P>,
     act: (given: Given<C> & { prepared: P }) => ReturnType<Extract<Handler<C>, (...given: never[]) => unknown>>,
   ): Handler<C> =>
     Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;

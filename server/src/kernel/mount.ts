@@ -7,11 +7,11 @@ import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
+import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
 import type { Jobs } from './jobs.ts';
-import type { PropertyRegistry } from './property-registry.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
@@ -34,7 +34,6 @@ export interface World {
   /** Where reads go; the same as `pool` without a replica. */
   readPool: Pool;
   jobs: Pick<Jobs, 'enqueue'>;
-  properties: PropertyRegistry;
   services: Services;
   clock: () => Date;
   /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
@@ -141,17 +140,25 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
-  let changesProperties = false;
+  let following: (() => Promise<void>)[] = [];
   const act = async (db: WriteDb) => {
     let recorded = false;
+    following = [];
     const note = recorderFor(db, actor, caller, now);
     const record: typeof note = (action, details) => {
       recorded = true;
       return note(action, details);
     };
-    const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
+    const enqueue: Enqueue = (job, data, options) => world.jobs.enqueue(db, job, data, options);
     try {
-      const result = await handler({ ...given, prepared, db, enqueue, record, renewProperties: () => void (changesProperties = true) });
+      const result = await handler({
+        ...given,
+        prepared,
+        db,
+        enqueue,
+        record,
+        afterCommit: (act: () => Promise<void>) => following.push(act),
+      });
       // Every administrative write stands in the log, also one whose author forgot to say more about it.
       if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
       return { result };
@@ -162,9 +169,9 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   };
   // A streamed body can be read once only.
   const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
+  for (const follow of following)
+    await follow().catch((error: unknown) => world.services.log.error({ err: error }, 'what follows a commit failed'));
   if ('refusal' in outcome) throw outcome.refusal;
-  // Other processes hear of it by themselves; whoever changed it must find it changed with the answer in hand.
-  if (changesProperties) await world.properties.load();
   return outcome.result;
 }
 

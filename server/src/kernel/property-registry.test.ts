@@ -19,7 +19,7 @@ const brand = JSON.stringify({ color: '#123456' });
 
 beforeEach(async () => {
   await server.pool.deleteFrom('property').where('id', '>', 100).execute();
-  await server.world.properties.load();
+  await server.world.services.properties.load();
 });
 
 test('the demonstration has every preset under its printed number, with its rules', () => {
@@ -56,7 +56,7 @@ test('rows of a time before properties were data get the rules of their numbers,
   await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
   await server.pool.updateTable('property').set({ name: 'The Halyards' }).where('id', '=', 1).execute();
   await server.pool.transaction().execute((db) => putProperties(db, { withPresets: true }));
-  await server.world.properties.load();
+  await server.world.services.properties.load();
   expect(allProperties()).toEqual(
     presets.map((row) => (row.slug === 'halyard' && row.kind === 'entry' ? { ...row, name: 'The Halyards' } : row)),
   );
@@ -66,7 +66,7 @@ test('in a real installation of that time the invented awards that nobody used s
   await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
   await server.people.entrant(5);
   await server.pool.transaction().execute((db) => putProperties(db, { withPresets: false }));
-  await server.world.properties.load();
+  await server.world.services.properties.load();
   const open = allProperties().filter(({ state }) => state === 'open');
   expect(open.map(({ id }) => id)).toEqual([0, 5, 10]);
   await server.pool.updateTable('property').set({ state: 'open' }).execute();
@@ -94,7 +94,7 @@ test('an award in preparation is seen by staff alone: not on a page, not by a ca
     .insertInto('property')
     .values({ ...ownAward, brand, traits: '{}', state: 'draft' })
     .execute();
-  await server.world.properties.load();
+  await server.world.services.properties.load();
   expect(JSON.stringify(propertiesOfPage('door', undefined))).not.toContain('Kelpie');
   expect(JSON.stringify(propertiesOfPage('entries', 'kelpie'))).not.toContain('Kelpie');
   expect(JSON.stringify(propertiesOfPage('judging', 'halyard'))).not.toContain('Kelpie');

@@ -10,7 +10,7 @@ const formOf = (values: object) => {
   };
   return form;
 };
-const problem = (Errors: { Field: string; Message: string }[], Message = 'Some of what was sent is not valid.') =>
+const problem = (Errors: { Field: string; Message: string }[], Message = 'Some of this isn’t valid. Check the highlighted fields.') =>
   new CallProblem(400, { Message, Errors });
 
 test('each sentence goes to its field, however the field is spelled', () => {
@@ -18,11 +18,11 @@ test('each sentence goes to its field, however the field is spelled', () => {
   const rest = applyErrors(
     form,
     problem([
-      { Field: 'Data.email', Message: 'Not an e-mail.' },
+      { Field: 'Data.email', Message: 'Not an email.' },
       { Field: 'firstname', Message: 'Fill this in.' },
     ]),
   );
-  expect(form.errors).toEqual({ Email: 'Not an e-mail.', FirstName: 'Fill this in.' });
+  expect(form.errors).toEqual({ Email: 'Not an email.', FirstName: 'Fill this in.' });
   expect(rest).toBeUndefined();
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { write } from '../../kernel/call.ts';
 import { roles } from '../../kernel/permissions.ts';
 
 /** What a client keeps after signing in. */
-export const Token = z.object({
+export const Token = entity('Token', {
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */
@@ -14,12 +15,12 @@ export const Token = z.object({
 });
 export type Token = z.infer<typeof Token>;
 
-/** R124, R575: the e-mail, then an underscore and the property id when that is positive. */
+/** R124, R575: the email, then an underscore and the property id when that is positive. */
 export const usernameOf = (email: string, propertyId: number): string => (propertyId > 0 ? `${email.trim()}_${propertyId}` : email.trim());
 
 export const token = {
   token: write('POST /token', {
-    does: 'Sign in with e-mail and password',
+    does: 'Sign in with email and password',
     may: 'public',
     session: 'none',
     besideApi: true,

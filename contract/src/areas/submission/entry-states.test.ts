@@ -8,8 +8,8 @@ import {
   entryStates,
   type EntryWindow,
   entryWindows,
-  judge,
-  judgePiece,
+  entryPermit,
+  piecePermit,
   stateOf,
   stateOfAll,
   windowAt,
@@ -58,8 +58,8 @@ test.each(every)('$role: $action in every state, window and lock is as it was to
   for (const state of entryStates) {
     for (const window of entryWindows) {
       for (const isLocked of [false, true]) {
-        const verdict = judge({ role, action, window, isLocked }, state);
-        expect(verdict === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
+        const permit = entryPermit({ role, action, window, isLocked }, state);
+        expect(permit === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
           expected(role, action, state, window, isLocked),
         );
       }
@@ -70,17 +70,17 @@ test.each(every)('$role: $action in every state, window and lock is as it was to
 describe('a piece in several categories', () => {
   const asked = { role: 'Entrant', action: 'editTexts', window: 'open' } as const;
   test('is as free as the least free of its entries; one that was withdrawn has no say', () => {
-    expect(judgePiece(asked, ['draft', 'ready'])).toBe('allowed');
-    expect(judgePiece(asked, ['draft', 'paid'])).toBe('state');
-    expect(judgePiece(asked, ['draft', 'withdrawn'])).toBe('allowed');
-    expect(judgePiece(asked, ['withdrawn'])).toBe('state');
-    expect(judgePiece(asked, [])).toBe('allowed');
+    expect(piecePermit(asked, ['draft', 'ready'])).toBe('allowed');
+    expect(piecePermit(asked, ['draft', 'paid'])).toBe('state');
+    expect(piecePermit(asked, ['draft', 'withdrawn'])).toBe('allowed');
+    expect(piecePermit(asked, ['withdrawn'])).toBe('state');
+    expect(piecePermit(asked, [])).toBe('allowed');
   });
   test('can be mended when one entry is off, whatever is locked', () => {
     const mend = { ...asked, action: 'editFiles', window: 'after', isLocked: true } as const;
-    expect(judgePiece(mend, ['paid', 'off'])).toBe('allowed');
-    expect(judgePiece(mend, ['paid', 'paid'])).toBe('locked');
-    expect(judgePiece({ ...mend, window: 'over' }, ['paid', 'off'])).toBe('window');
+    expect(piecePermit(mend, ['paid', 'off'])).toBe('allowed');
+    expect(piecePermit(mend, ['paid', 'paid'])).toBe('locked');
+    expect(piecePermit({ ...mend, window: 'over' }, ['paid', 'off'])).toBe('window');
   });
 });
 

@@ -1,9 +1,10 @@
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
@@ -25,13 +26,12 @@ export const specialAchievementHandlers = implement(specialAchievement, {
   getSpecialAchievementTypes: async ({ db, body }) => (await store.listTypes(db, body.PropertyID)).map(typeOf),
 
   async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
-    const season = await store.findSeason(db, body.SeasonID);
-    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'There is no such season.')] });
+    const season = await findSeason(db, body.SeasonID);
+    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'This season doesn’t exist.')] });
     if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of the kinds of this award.')] });
+      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of this award’s types.')] });
     const url = body.Url ? normalisePieceUrl(body.Url) : null;
-    if (url && findPieceUrlProblem(url))
-      return refuse('Invalid', { errors: [fieldError('Url', 'Enter an address that everybody can open.')] });
+    if (url && findPieceUrlProblem(url)) return refuse('Invalid', { errors: [fieldError('Url', 'Enter a public web address.')] });
     const details = {
       typeId: body.SpecialAchievementTypeID,
       name: body.Name,
@@ -53,43 +53,51 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
+    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'This award doesn’t exist.')] });
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
     if (namesake && namesake.id !== before?.id)
-      return refuse('Invalid', { errors: [fieldError('Name', 'There is a kind of this name already.')] });
+      return refuse('Invalid', { errors: [fieldError('Name', 'A type with this name already exists.')] });
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
   },
 
-  async saveSpecialAchievementAssets({ db, body, actor, now, services, enqueue, record, refuse }) {
-    const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
-    if (!achievement) return refuse('NotFound');
-    const keys = body.Assets.map(({ Source }) => Source);
-    if (new Set(keys).size < keys.length) return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
-    const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
-    for (const key of keys) {
-      if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now }, key, 'achievementAsset', actor.id);
-    }
-    const assets = withOneMain(body.Assets);
-    await store.putAssets(
-      db,
-      achievement.id,
-      assets.map(({ Source, IsMain }) => ({ fileKey: Source, assetTypeId: assetTypeOf(Source), isMain: IsMain })),
-    );
-    for (const key of before) if (!keys.includes(key)) await releaseFile(db, key, now);
-    const { propertyId } = achievement;
-    await record('achievement.assets', {
-      subject: 'specialAchievement',
-      subjectId: achievement.id,
-      propertyId,
-      before: { assets: before },
-      after: { assets: keys },
-    });
-    return one(db, achievement.id, services.files.urlOf);
-  },
+  saveSpecialAchievementAssets: afterPreparing<typeof specialAchievement.saveSpecialAchievementAssets>()(
+    async (given) =>
+      inspectArrivals(
+        given,
+        given.body.Assets.map(({ Source }) => Source),
+      ),
+    async ({ db, body, actor, now, prepared: arrivals, services, enqueue, record, refuse }) => {
+      const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
+      if (!achievement) return refuse('NotFound');
+      const keys = body.Assets.map(({ Source }) => Source);
+      if (new Set(keys).size < keys.length)
+        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be added only once.')] });
+      const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
+      for (const key of keys) {
+        if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);
+      }
+      const assets = withOneMain(body.Assets);
+      await store.putAssets(
+        db,
+        achievement.id,
+        assets.map(({ Source, IsMain }) => ({ fileKey: Source, assetTypeId: assetTypeOf(Source), isMain: IsMain })),
+      );
+      for (const key of before) if (!keys.includes(key)) await releaseFile(db, key, now);
+      const { propertyId } = achievement;
+      await record('achievement.assets', {
+        subject: 'specialAchievement',
+        subjectId: achievement.id,
+        propertyId,
+        before: { assets: before },
+        after: { assets: keys },
+      });
+      return one(db, achievement.id, services.files.urlOf);
+    },
+  ),
 
   async deleteSpecialAchievement({ db, body, now, services, record, refuse }) {
     const achievement = await store.lockAchievement(db, body.SpecialAchievementID);

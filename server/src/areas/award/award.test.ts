@@ -31,7 +31,7 @@ const found = (changes: Partial<typeof basics> = {}) => {
   return as()(award.createAward, { body: { ...basics, Name: `Kelpie ${made}`, Slug: `kelpie-${made}`, ...changes } });
 };
 
-const day = (month: number) => new Date(Date.UTC(2027, month, 1));
+const day = (month: number) => new Date(Date.UTC(2027, month, 1)).toISOString();
 const dates = {
   StartDate: day(0),
   EarlyEndDate: day(1),

@@ -2,7 +2,7 @@ import { type Award, award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { usual } from '#contract/kernel/presets.ts';
 import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
-import { furnishProperties } from '#server/demo/reference.ts';
+import { furnishProperties } from './furnish.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -13,7 +13,7 @@ import * as store from './award.store.ts';
 /** Calm, and readable in both modes: what an award wears until it has chosen. */
 const firstBrand = JSON.stringify({ color: '#1F6B4F' });
 
-type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'renewProperties'>;
+type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'afterCommit' | 'services'>;
 
 async function show(db: Parameters<typeof store.findAward>[0], row: store.AwardRow, now: Date): Promise<Award> {
   return awardOf(row, await store.countSetup(db, row.id, now));
@@ -21,7 +21,7 @@ async function show(db: Parameters<typeof store.findAward>[0], row: store.AwardR
 
 /** Writes a change of one award, notes it, and answers the award as it is now. */
 async function change(
-  { db, now, record, renewProperties }: Writes,
+  { db, now, record, afterCommit, services }: Writes,
   before: store.AwardRow,
   action: string,
   columns: store.Change,
@@ -29,7 +29,7 @@ async function change(
   await store.changeProperty(db, before.id, columns);
   const after = (await store.findAward(db, before.id)) as store.AwardRow;
   await record(action, { subject: 'award', subjectId: before.id, propertyId: before.id, before, after });
-  renewProperties();
+  afterCommit(() => services.properties.load());
   return show(db, after, now);
 }
 
@@ -43,7 +43,7 @@ export const awardHandlers = implement(award, {
     return show(db, (await store.findAward(db, params.id)) ?? refuse('NotFound'), now);
   },
 
-  async createAward({ body, db, now, record, renewProperties, refuse }) {
+  async createAward({ body, db, now, record, afterCommit, services, refuse }) {
     await store.lockAwards(db);
     const taken = await store.findTaken(db, body.Slug, []);
     if (taken) {
@@ -89,7 +89,7 @@ export const awardHandlers = implement(award, {
       PropertyRow.parse({ ...site, id, name: body.Name, kind: 'entry', judgedBy: judgingId, field: body.Field }),
     ]);
     await record('award.create', { subject: 'award', subjectId: id, propertyId: id, after: made });
-    renewProperties();
+    afterCommit(() => services.properties.load());
     return show(db, made, now);
   },
 
@@ -169,7 +169,7 @@ export const awardHandlers = implement(award, {
     return change(given, before, 'award.restore', { state: 'open' });
   },
 
-  async removeAward({ body, db, now, record, renewProperties, refuse }) {
+  async removeAward({ body, db, now, record, afterCommit, services, refuse }) {
     await store.lockAwards(db);
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
     if (body.Name !== before.name) return refuse('Invalid', { errors: [fieldError('Name', `Type ${before.name} to confirm.`)] });
@@ -179,7 +179,7 @@ export const awardHandlers = implement(award, {
     await store.removeProperty(db, before.id);
     if (hasOwnSite) await store.removeProperty(db, siteId);
     await record('award.remove', { subject: 'award', subjectId: before.id, before });
-    renewProperties();
+    afterCommit(() => services.properties.load());
     return null;
   },
 });

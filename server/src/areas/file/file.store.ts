@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { mayOnFileOfSubmission } from '#server/areas/submission/access.store.ts';
+import { mayOnFileOfSubmission } from '#server/areas/access/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/tables.gen.ts';
 
@@ -19,6 +19,15 @@ export function findFileToChange(db: WriteDb, name: FileName) {
   const [column, value] = named(name);
   return db.selectFrom('storedFile').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
 }
+
+/** Those of them of which nobody has said yet that they arrived. */
+export const findPromised = (db: ReadDb, keys: readonly string[]) =>
+  db
+    .selectFrom('storedFile')
+    .selectAll()
+    .where('key', 'in', [...keys, ''])
+    .where('status', '=', 'promised')
+    .execute();
 
 export const insertFile = (db: WriteDb, propertyId: number, file: Omit<Insertable<StoredFile>, 'propertyId'>) =>
   db

@@ -6,19 +6,24 @@ import { type Actor, afterPreparing, type Given, implement } from '#server/kerne
 import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
-import { fileArrived } from './file-use.store.ts';
+import { fileArrived } from './file-use.service.ts';
+import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';
 
 export const fileHandlers = implement(file, {
-  async getUploadSettings(given) {
-    if (!('doc' in given.body)) {
-      if (!given.actor) return given.refuse('NotSignedIn');
-      return openPrivateFile({ ...given, actor: given.actor, body: given.body });
-    }
-    return promiseUpload(given, given.body.doc);
-  },
+  getUploadSettings: afterPreparing<typeof file.getUploadSettings>()(
+    async ({ body, actor, caller, services, refuse }) => {
+      if (actor) return;
+      if (!('doc' in body) || findKindOfFolder(body.doc.folder) !== 'headshot') return refuse('NotSignedIn');
+      await services.limiter.takeForAddress('strangerUpload', caller.address);
+    },
+    async (given) => {
+      if ('doc' in given.body) return promiseUpload(given, given.body.doc);
+      return given.actor ? openPrivateFile({ ...given, actor: given.actor, body: given.body }) : given.refuse('NotSignedIn');
+    },
+  ),
 
   getPrivateFile: (given) => openPrivateFile(given),
 
@@ -59,7 +64,7 @@ export const fileHandlers = implement(file, {
     const found = await store.findFileToChange(db, { key: body.FileName });
     if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
     if (rules.isInUse(found)) return refuse('InUse', { message: await useInWords(db, found.key) });
-    await enqueue('file.discard', await store.deleteFile(db, found.id));
+    await enqueue(fileJobs.discard, await store.deleteFile(db, found.id));
     await record('file.removed', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, before: { key: found.key } });
     return null;
   },
@@ -68,9 +73,7 @@ export const fileHandlers = implement(file, {
 type UploadGiven = Given<typeof file.getUploadSettings>;
 type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 
-async function promiseUpload({ db, actor, caller, now, services, refuse }: UploadGiven, doc: Doc) {
-  if (!actor && findKindOfFolder(doc.folder) !== 'headshot') return refuse('NotSignedIn');
-  if (!actor) await services.limiter.takeForAddress('strangerUpload', caller.address);
+async function promiseUpload({ db, actor, now, services }: UploadGiven, doc: Doc) {
   const planned = planFile(actor, doc, doc.bytes ?? undefined);
   const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, services, planned, now);
   const expires = new Date(now.getTime() + rules.formMs);
@@ -91,7 +94,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
   const key = body.FileName.startsWith(prefix) ? body.FileName : prefix + body.FileName;
   const found = await store.findFile(db, { key });
   if (!found?.isPrivate || found.status === 'promised' || !rules.mayTouch(actor, found)) {
-    throw new Refusal('NotFound', { message: 'There is no such file.' });
+    throw new Refusal('NotFound', { message: 'File not found.' });
   }
   if (found.accountId !== actor.id) {
     await record('file.opened', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, after: { key } });

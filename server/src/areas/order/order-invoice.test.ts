@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -42,7 +42,7 @@ describe('an award that is paid by invoice', () => {
     return { id, cartInfo, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
 
-  test('R571 takes the order at once, and its entries are paid when an administrator records the payment', async () => {
+  test('takes the order at once, and its entries are paid when an administrator records the payment', async () => {
     const person = await server.people.entrant(6);
     const email = `invoice.${person.id}@example.org`;
     const { id, placed } = await orderChair(person, email);
@@ -58,8 +58,8 @@ describe('an award that is paid by invoice', () => {
     });
     expect(await statesOf(person, id)).toEqual(['paid']);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`Tesserae order ${placed.ConfirmationNumber}`),
-      expect.stringContaining('Paid: your Tesserae order'),
+      `Your order ${placed.ConfirmationNumber} with Tesserae`,
+      expect.stringMatching(/^Paid: your order \S+ with Tesserae$/),
     ]);
     await expect(server.as(administrator)(order.updateOrder, { body })).rejects.toMatchObject({ status: 409 });
     await expect(
@@ -90,7 +90,7 @@ describe('an award that is paid by invoice', () => {
     const cancelled = await cancel(placed.Version);
     expect(cancelled.CancelledDate).not.toBeNull();
     expect(await statesOf(person, id)).toEqual(['ready']);
-    await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was cancelled.' });
+    await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was canceled.' });
     expect(await server.as(person)(order.submitcart, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).toMatchObject({
       PaymentStatusID: 1,
     });
@@ -99,7 +99,7 @@ describe('an award that is paid by invoice', () => {
   test('an entry withdrawn while the bank thinks stays withdrawn when the order is paid', async () => {
     const id = await createReady(entrant, [home]);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
-    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
+    await server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
     await server.as(administrator)(order.updateOrder, {
       body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 },
     });

@@ -7,10 +7,11 @@ import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
-import type { Given } from '#server/kernel/implement.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
+import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { closePiece, openPiece } from './open-piece.ts';
+import { closePiece, lookAt, openPiece } from './open-piece.ts';
 import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;
@@ -22,14 +23,22 @@ const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
     ? OriginalFileName
     : (UploadFile.split('/').at(-1) ?? UploadFile);
 
+/** Uploads of the one who saves, and of the owner whose piece it is. */
+export const lookAtNewFiles = ({ db, body, actor, services }: GivenBefore<typeof piece.updateFileList>): Promise<Arrivals> =>
+  inspectArrivals(
+    { db, actor, services },
+    body.FileList.map(({ UploadFile }) => UploadFile),
+    async () => (await lookAt({ db, actor }, body.PieceID)).submission.accountId,
+  );
+
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
-export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
+export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  if (body.PropertyID && body.PropertyID !== work.propertyId) return refuse('NotFound');
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editFiles', current);
+  const { role, submission, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editFiles', current);
   const errors = findFileProblems(body.FileList, maxFilesOf(traits, current.isCampaign));
   if (body.PieceLengthID && !pieceLengths.some(({ id }) => id === body.PieceLengthID))
     errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
@@ -37,15 +46,16 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
 
   const before = current.files.map(({ fileKey }) => fileKey);
   for (const { UploadFile } of body.FileList) {
-    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', work.accountId);
+    if (!before.includes(UploadFile))
+      await claimFile({ ...given, arrivals: given.prepared }, UploadFile, 'pieceFile', submission.accountId);
   }
   await store.putFiles(db, current.id, rowsOf(body.FileList));
   const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
   for (const key of gone) {
-    if (!(await store.isFileUsed(db, key))) await releaseFile(db, key, now);
+    await releaseFile(db, key, now);
   }
   const locks = locksAfterSaving(traits.confirmsFiles, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
     ...(locks && { filesLockedAt: now }),
   });
@@ -53,7 +63,7 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   await record('piece.files', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before,
     after: body.FileList.map(({ UploadFile }) => UploadFile),
   });
@@ -69,10 +79,9 @@ function findFileProblems(files: readonly ListedFile[], most: number): FieldErro
     const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
     if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));
     if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
-      problems.push(fieldError(`FileList.${index}.LeadImage`, 'Only a picture can stand for the work.'));
+      problems.push(fieldError(`FileList.${index}.LeadImage`, 'The lead image must be an image.'));
   });
-  if (files.filter(({ LeadImage }) => LeadImage).length > 1)
-    problems.push(fieldError('FileList', 'Choose one picture to stand for the work.'));
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', 'Choose one lead image.'));
   const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
   if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
   return problems;
@@ -92,15 +101,15 @@ function rowsOf(files: readonly ListedFile[]): store.FileRow[] {
 
 type UrlsGiven = Given<typeof piece.updatePieceURLs>;
 
-const sentences = { invalid: 'Enter a web address.', private: 'This is a private address. Nobody else can reach it.' } as const;
+const sentences = { invalid: 'Enter a web address.', private: 'Enter a public web address. Judges can’t open a private one.' } as const;
 
 /** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. */
 export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editUrls', current);
+  const { role, submission, piece: current } = opened;
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editUrls', current);
   const errors: FieldError[] = [];
   const urls = new Map<string, store.UrlRow>();
   body.UrlList.forEach((listed, index) => {
@@ -116,12 +125,12 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
     }
   });
   const most = maxItemsOf(traits, current.isCampaign);
-  if (urls.size > most) errors.push(fieldError('UrlList', `Give at most ${most} addresses.`));
+  if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
   if (errors.length) return refuse('Invalid', { errors });
 
   await store.putUrls(db, current.id, [...urls.values()]);
   const locks = locksAfterSaving(traits.confirmsUrls, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
     ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
     ...(locks && { urlsLockedAt: now }),
@@ -130,7 +139,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   await record('piece.urls', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before: current.urls.map(({ url }) => url),
     after: [...urls.keys()],
   });

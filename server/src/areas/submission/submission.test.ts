@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -99,7 +100,7 @@ describe('a submission', () => {
       .where('accountId', '=', person.id)
       .execute();
     server.clock.now = new Date(startDate.getTime() - 1);
-    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries are not open at this moment.' });
+    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries aren’t open right now.' });
     server.clock.now = startDate;
     await create(person);
     server.clock.now = new Date(endDate.getTime() - 1);
@@ -115,7 +116,7 @@ describe('a submission', () => {
     const foreign = await several.category('Elsewhere');
     await expect(create(entrant, 'X', [foreign])).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category does not take entries now.' }],
+      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category isn’t open for entries.' }],
     });
     const reviewer = await server.people.reviewer(2);
     await expect(create(reviewer)).rejects.toMatchObject({ status: 403 });
@@ -138,7 +139,7 @@ describe('a submission', () => {
         other(submission.duplicateSubmission, { body: { SubmissionID: id } }),
         other(submission.deleteSubmission, { params: { id } }),
         other(submission.deleteEntry, { params: { entryId: entryOf(made) } }),
-        other(submission.withdrawEntry, { body: { EntryID: entryOf(made) } }),
+        other(withdrawal.withdrawEntry, { body: { EntryID: entryOf(made) } }),
       ];
       for (const outcome of await Promise.allSettled(attempts)) expect(outcome).toMatchObject({ reason: { status: 404 } });
     }
@@ -303,7 +304,7 @@ describe('taking away', () => {
     });
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
       status: 409,
-      message: 'The work is in this category again already.',
+      message: 'The work is already back in this category.',
     });
   });
 
@@ -312,10 +313,10 @@ describe('taking away', () => {
     const entryId = entryOf(made);
     await setState(entryId, 'paid');
     await expect(server.as(entrant)(submission.deleteEntry, { params: { entryId } })).rejects.toMatchObject({ status: 409 });
-    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: entryId } });
+    await server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: entryId } });
     const now = await server.as(entrant)(submission.getSubmission, { params: { id: made.SubmissionID } });
     expect(now).toMatchObject({ State: 'withdrawn', Price: { Amount: 0 } });
-    await expect(server.as(entrant)(submission.withdrawEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
+    await expect(server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
   });
 
   test('a whole submission goes and comes back with its entries', async () => {
@@ -372,7 +373,7 @@ describe('merging and copying', () => {
     const ids = [await create(guest, 'Oar', [home]), await create(guest, 'Oar', [shop])].map(({ SubmissionID }) => SubmissionID);
     await expect(server.as(guest)(submission.mergeSubmissions, { body: { SubmissionIDs: ids } })).rejects.toMatchObject({
       status: 409,
-      message: 'Guests cannot do this. Set a password for your account first.',
+      message: 'Guests can’t do this. Set a password for your account first.',
     });
     const paid = await createReady(entrant, 'Pier', [home]);
     const other = await create(entrant, 'Pier', [shop]);

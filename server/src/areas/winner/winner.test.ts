@@ -6,7 +6,7 @@ import { entryProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
-import { loadReference } from '#server/demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;
@@ -138,7 +138,7 @@ describe('awarding', () => {
     ]);
     expect(await problemOf(change({ Version: 4, Action: 'reopen', Reason: 'Again' }))).toMatchObject({
       status: 409,
-      message: 'Awards from this ranking are final. Take them away first.',
+      message: 'Awards from this ranking have been announced. Remove them first.',
     });
   });
 

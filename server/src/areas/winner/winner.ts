@@ -1,10 +1,9 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { decidesByReviews } from '#server/areas/ranking/ranking.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { asAward, awardsOf, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
@@ -17,7 +16,7 @@ export const winnerHandlers = implement(winner, {
     if (!entry || entry.state !== 'paid') return refuse('NotFound');
     const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
     if (levels.length !== new Set(body.WinnerLevelIDs).size)
-      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the offered values.')] });
+      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the options.')] });
 
     const before = await store.listAwards(db, entry.propertyId, [entry.id]);
     const decided = await store.findDecision(db, entry.id);

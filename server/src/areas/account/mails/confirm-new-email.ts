@@ -1,0 +1,25 @@
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+
+export interface ConfirmNewEmailValues {
+  firstName: string | null;
+  link: string;
+  expiresAt: Date;
+}
+
+export const confirmNewEmailMail = defineMail<ConfirmNewEmailValues>(
+  'confirm-new-email',
+  ({ firstName, link, expiresAt }, { property, moment }) => ({
+    subject: `Confirm your new email address for ${property.name}`,
+    preview: `The link works once, until ${moment(expiresAt)}.`,
+    title: 'Confirm your new email address',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `You asked to use this address for your account with ${property.name}. Once you confirm it, you’ll sign in with it.`,
+      `The link works once, until ${moment(expiresAt)}. You’ll be signed out on your other devices.`,
+    ],
+    button: { label: 'Confirm new address', url: link },
+    footnotes: ['If you didn’t ask for this, you can ignore this email. Nothing will change.'],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

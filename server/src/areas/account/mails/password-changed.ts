@@ -1,0 +1,24 @@
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+
+export interface PasswordChangedValues {
+  firstName: string | null;
+  at: Date;
+  /** Where somebody who did not do this takes the account back. */
+  forgotLink: string;
+}
+
+export const passwordChangedMail = defineMail<PasswordChangedValues>(
+  'password-changed',
+  ({ firstName, at, forgotLink }, { property, moment }) => ({
+    subject: `Your password for ${property.name} was changed`,
+    preview: `It was changed on ${moment(at)}.`,
+    title: 'Your password was changed',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `The password for your account with ${property.name} was changed on ${moment(at)}. We’ve signed out every device.`,
+      'If this was you, you don’t need to do anything. If it wasn’t, choose a new password now.',
+    ],
+    button: { label: 'Reset password', url: forgotLink },
+    footnotes: ['We send this email whenever a password changes.'],
+  }),
+);

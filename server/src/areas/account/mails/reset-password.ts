@@ -1,0 +1,26 @@
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+
+export interface ResetPasswordValues {
+  firstName: string | null;
+  /** The page of the portal that asked, with email and code. */
+  link: string;
+  expiresAt: Date;
+}
+
+export const resetPasswordMail = defineMail<ResetPasswordValues>(
+  'reset-password',
+  ({ firstName, link, expiresAt }, { property, moment }) => ({
+    subject: `Reset your password for ${property.name}`,
+    preview: `The link works once, until ${moment(expiresAt)}.`,
+    title: 'Reset your password',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `We received a request to reset the password for your account with ${property.name}. If this was you, choose a new password.`,
+      `The link works once, until ${moment(expiresAt)}.`,
+    ],
+    button: { label: 'Choose a new password', url: link },
+    footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

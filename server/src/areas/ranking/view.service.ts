@@ -1,0 +1,149 @@
+import { type DecidingRule, ExecutiveFigures, OrdinaryFigures, PvFigures, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { nomineeCount } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { asAward, decidesByReviews } from '#server/areas/winner/winner.rules.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { type Count, countBallots, countReviews, countVotes, type Place } from './count.ts';
+import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
+import * as store from './ranking.store.ts';
+
+/** The three kinds: what each is counted from, and how its frozen figures read. */
+export const counts = {
+  ordinary: { count: countReviews, frozen: OrdinaryFigures },
+  executive: { count: countBallots, frozen: ExecutiveFigures },
+  pv: { count: countVotes, frozen: PvFigures },
+} as const;
+
+interface Standing<Figures> {
+  category: store.CategoryRow;
+  entries: readonly store.EntryRow[];
+  placed: readonly Placed[];
+  countedPlaceOf: (entryId: number) => number | null;
+  figuresOf: (entryId: number) => Figures;
+  counted: number;
+  obstacle: string | null;
+}
+
+interface Counting<Figures> {
+  count: (db: ReadDb, services: Services, place: Place, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
+  frozen: { parse: (value: unknown) => Figures };
+}
+
+/** How a ranking stands: as it was frozen, or counted now with what administrators moved. */
+export async function standingOf<Figures extends object>(
+  db: ReadDb,
+  services: Services,
+  place: Place,
+  kind: RankingKind,
+  { count, frozen }: Counting<Figures>,
+): Promise<Standing<Figures>> {
+  const category = await store.findCategory(db, place.PropertyID, place.SeasonID, place.CategoryID, kind);
+  if (!category) throw new Refusal('NotFound');
+  const entries = await store.listEntries(db, place.PropertyID, place.CategoryID, kind);
+  const now = await count(db, services, place, entries);
+  const isFinal = category.finalizedAt !== null;
+  const moves = isFinal ? [] : movesIn(entries);
+  const placed = isFinal ? frozenPlaces(entries) : applyMoves(now.order, moves);
+  const counted = new Map(applyMoves(now.order, []).map((one) => [one.entryId, one.place]));
+  const frozenOf = new Map(isFinal ? entries.flatMap((entry) => (entry.place === null ? [] : [[entry.id, entry.figures as object]])) : []);
+  const countedThen = (entryId: number) => (frozenOf.get(entryId) as { CountedPlace?: number } | undefined)?.CountedPlace ?? null;
+  return {
+    category,
+    entries,
+    placed,
+    countedPlaceOf: (entryId) => (isFinal ? countedThen(entryId) : (counted.get(entryId) ?? null)),
+    figuresOf: (entryId) => (frozenOf.has(entryId) ? frozen.parse(frozenOf.get(entryId)) : now.figuresOf(entryId)),
+    counted: now.counted,
+    obstacle: isFinal ? null : obstacleTo(place, kind, { category, entries, placed, order: now.order, moves }),
+  };
+}
+
+const movesIn = (entries: readonly store.EntryRow[]): Move[] =>
+  entries.flatMap(({ id, place, changedAt, isOff }) =>
+    place === null || !changedAt || isOff ? [] : [{ entryId: id, place, at: changedAt }],
+  );
+
+const frozenPlaces = (entries: readonly store.EntryRow[]): Placed[] =>
+  entries
+    .flatMap(({ id, place, decidedBy }) =>
+      place === null ? [] : [{ entryId: id, place, decidedBy: (decidedBy ?? 'none') as DecidingRule }],
+    )
+    .sort((one, other) => one.place - other.place || one.entryId - other.entryId);
+
+const nothingYet = {
+  ordinary: 'No reviews yet.',
+  executive: 'No ballots yet.',
+  pv: 'No votes yet.',
+} as const;
+
+interface Obstacles {
+  category: store.CategoryRow;
+  entries: readonly store.EntryRow[];
+  placed: readonly Placed[];
+  order: Count<object>['order'];
+  moves: readonly Move[];
+}
+
+function obstacleTo(place: Place, kind: RankingKind, { category, entries, placed, order, moves }: Obstacles): string | null {
+  if (placed.length === 0) return nothingYet[kind];
+  const lines = linesOf(kind, decidesByReviews(traitsOf(place.PropertyID), category));
+  const tie = tiedAcross(placed, order, moves, lines);
+  if (!tie) return null;
+  const titles = entries.filter(({ id }) => tie.entryIds.includes(id)).map(({ title }) => `“${title}”`);
+  const which = tie.line === 1 ? 'the first place' : 'the last place among the nominees';
+  return `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)} are tied for ${which}. Move one of them to decide.`;
+}
+
+export async function viewRanking<Figures extends object>(
+  db: ReadDb,
+  services: Services,
+  place: Place,
+  kind: RankingKind,
+  counting: Counting<Figures>,
+) {
+  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await standingOf(db, services, place, kind, counting);
+  const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
+  const rows = new Map(entries.map((entry) => [entry.id, entry]));
+  const hasPlace = new Set(placed.map(({ entryId }) => entryId));
+  // Without a place come those that could still have one; a ballot or a vote is only on shortlisted works.
+  const others = entries.filter(({ id, isShortlisted }) => !hasPlace.has(id) && (kind === 'ordinary' || isShortlisted));
+  const unplaced = others.map(({ id }): Omit<Placed, 'place'> & { place: null } => ({ entryId: id, place: null, decidedBy: 'none' }));
+  return {
+    CategoryID: category.id,
+    Category: category.name,
+    CategoryType: category.categoryType,
+    MediaType: category.mediaType,
+    Version: category.version ?? 0,
+    FinalizedAt: category.finalizedAt,
+    FinalizedBy: category.finalizedAt && category.finalizedBy,
+    Counted: counted,
+    Obstacle: obstacle,
+    NomineeLine: linesOf(kind, isDecidedByReviews).includes(nomineeCount) ? nomineeCount : null,
+    IsShortlistLocked: category.hasBallots,
+    Entries: [...placed, ...unplaced].flatMap(({ entryId, place: at, decidedBy }) => {
+      const entry = rows.get(entryId);
+      if (!entry) return [];
+      return [
+        {
+          EntryID: entryId,
+          PieceID: entry.pieceId,
+          PieceTitle: entry.title,
+          Organization: entry.organization,
+          PictureUrl: entry.pictureKey && services.files.urlOf(entry.pictureKey),
+          Place: at,
+          CountedPlace: countedPlaceOf(entryId),
+          DecidedBy: decidedBy,
+          Move: entry.note && entry.changedAt ? { Reason: entry.note, At: entry.changedAt, By: entry.changedBy ?? '' } : null,
+          IsShortlisted: entry.isShortlisted,
+          IsOff: entry.isOff,
+          // Moments inside JSON come as text.
+          Awards: entry.awards.map((award) => asAward({ ...award, finalizedAt: award.finalizedAt ? new Date(award.finalizedAt) : null })),
+          AwardReason: entry.awardReason,
+          ...figuresOf(entryId),
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { addEnrolments, addExpertise } from '#server/areas/enrolment/enrolment.store.ts';
+import { readCategoryPairs, readClusters } from './category-clone.ts';
+import type { Planner } from './clone-plan.ts';
+import * as store from './judge-clone.store.ts';
+
+/**
+ * The judges who judged the season before and could again, scheduled anew. Without `onlyNew` judges who are here already, but know about
+ * nothing here (their clusters came later), get their expertise too.
+ */
+const planJudges =
+  (onlyNew: boolean): Planner =>
+  async (db, seasons) => {
+    const { prior, season } = seasons;
+    const judges = await store.listEnrolled(db, season.propertyId, prior.id, true);
+    const enrolled = new Map((await store.listEnrolled(db, season.propertyId, season.id, false)).map((judge) => [judge.reviewerId, judge]));
+    const fresh = judges.filter(({ reviewerId }) => !enrolled.has(reviewerId));
+    const { pairs } = await readClusters(db, seasons);
+    const ignorant = onlyNew ? fresh : judges.filter(({ reviewerId }) => !enrolled.get(reviewerId)?.expertise.length);
+    const expertise = ignorant.flatMap(({ reviewerId, expertise: known }) =>
+      known.flatMap(({ slot, clusterId }) => {
+        const to = pairs.get(clusterId);
+        return to === undefined ? [] : [{ reviewerId, slot, clusterId: to }];
+      }),
+    );
+    return {
+      prior: judges.length,
+      present: judges.length - fresh.length,
+      ready: fresh.length,
+      waiting: 0,
+      carryOut: async (db) => {
+        await addEnrolments(
+          db,
+          season.id,
+          fresh.map(({ reviewerId, reviewsRequired }) => ({ reviewerId, reviewsRequired, statusId: reviewerPropertyStatuses.scheduled })),
+        );
+        await addExpertise(db, season.id, expertise);
+        return { judges: fresh.length, expertise: expertise.length };
+      },
+    };
+  };
+export const planReviewers = planJudges(false);
+export const planDifferenceReviewers = planJudges(true);
+
+/** Categories assigned by hand, to judges and in categories that are here. */
+const planAssigned =
+  (forRound: 1 | 2): Planner =>
+  async (db, seasons) => {
+    const { prior, season } = seasons;
+    const able = new Set((await store.listEnrolled(db, season.propertyId, prior.id, true)).map(({ reviewerId }) => reviewerId));
+    const rows = (await store.listAssigned(db, prior.id, forRound)).filter(({ reviewerId }) => able.has(reviewerId));
+    const enrolled = new Set((await store.listEnrolled(db, season.propertyId, season.id, false)).map(({ reviewerId }) => reviewerId));
+    const pairs = await readCategoryPairs(db, seasons);
+    const known = new Set((await store.listAssigned(db, season.id, forRound)).map((row) => `${row.reviewerId} ${row.categoryId}`));
+    const come = rows.flatMap(({ reviewerId, categoryId }) => {
+      const to = pairs.get(categoryId);
+      return to === undefined || !enrolled.has(reviewerId) ? [] : [{ reviewerId, categoryId: to, forRound }];
+    });
+    const fresh = come.filter((row) => !known.has(`${row.reviewerId} ${row.categoryId}`));
+    return {
+      prior: rows.length,
+      present: come.length - fresh.length,
+      ready: fresh.length,
+      waiting: rows.length - come.length,
+      carryOut: async (db) => {
+        await store.assign(db, fresh);
+        return { assignments: fresh.length };
+      },
+    };
+  };
+export const planReviewersCategories = planAssigned(1);
+export const planReviewersExecCategories = planAssigned(2);

@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { category } from '#contract/areas/category/category.ts';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useReviewText } from '#web/texts/review.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { meanOf } from './review-draft.ts';
+import { useWorkInHand } from './review-flow.ts';
+import { stepBack } from './review-steps.ts';
+import css from './step.module.css';
+
+/** Level 3: look it over, and submit. */
+export function ReviewStep() {
+  const t = useReviewText();
+  const { entry, draft, go, submit, isSaving, problem } = useWorkInHand();
+  const title = useRef<HTMLHeadingElement>(null);
+  useTitle(t('reviewTitle'));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const overall = draft.overall ?? meanOf(Object.values(draft.scores));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
+        {t('reviewTitle')}
+      </h2>
+      <p className="type-small type-muted">{t('reviewLead')}</p>
+      <dl className={css.sums}>
+        {entry.Criteria.map(({ CriterionID, Name }) => (
+          <div key={CriterionID}>
+            <dt>{Name}</dt>
+            <dd className={css.sum}>{draft.scores[CriterionID]}</dd>
+          </div>
+        ))}
+        <div className={css.sumOverall}>
+          <dt>
+            {t('overall')}
+            <span className="type-small type-muted">
+              {draft.overall === null ? t('overallMean', { count: entry.Criteria.length }) : t('overallOwn')}
+            </span>
+          </dt>
+          <dd className={css.numeral}>{overall?.toFixed(1)}</dd>
+        </div>
+      </dl>
+      <div className={css.given}>
+        <h3 className="type-small type-strong">{t('note')}</h3>
+        <p className={draft.note ? css.noteText : 'type-muted'} dir="auto">
+          {draft.note || t('noNote')}
+        </p>
+      </div>
+      <SuggestedCategory />
+      <div className={`${css.tray} ${css.pairTray}`}>
+        {problem && (
+          <div className={css.problem} role="alert">
+            <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
+          </div>
+        )}
+        <Button variant="default" onClick={() => go(stepBack.review)}>
+          {t('back')}
+        </Button>
+        <Button type="submit" className={css.main} loading={isSaving}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** For works that would stand better elsewhere; the organiser decides. */
+function SuggestedCategory() {
+  const t = useReviewText();
+  const { entry, draft, change } = useWorkInHand();
+  const offered = useCall(category.getCategoriesOfProperty, { params: { propertyId: entry.EntryPropertyID } }, { staleMs: 600_000 });
+  // Nobody should wait for, or be stopped by, what hardly anybody uses.
+  if (!offered.data) return null;
+  const groups = offered.data.MediaTypes.map(({ Name, CategoryTypes }) => ({
+    group: Name,
+    items: CategoryTypes.flatMap(({ Categories }) => Categories)
+      .filter(({ CategoryID }) => CategoryID !== entry.CategoryID)
+      .map(({ CategoryID, Name: label }) => ({ value: String(CategoryID), label })),
+  })).filter(({ items }) => items.length > 0);
+  return (
+    <div className={css.given}>
+      <NativeSelect
+        label={t('suggested')}
+        description={t('suggestedHelp')}
+        value={String(draft.suggestedCategoryId ?? '')}
+        onChange={({ currentTarget: { value } }) => change({ ...draft, suggestedCategoryId: value ? Number(value) : null })}
+        data={[{ value: '', label: t('suggestedNone') }, ...groups]}
+      />
+    </div>
+  );
+}
