@@ -43,7 +43,7 @@ export const seasonTexts = {
     added: '{{name}} added.',
     saved: '{{name}} saved.',
     fromLast: 'Dates are copied from {{name}}, one year later. Adjust them as needed.',
-    pacific: 'All times are Pacific time. A window closes exactly at its end time.',
+    zoneHint: 'All times are {{zone}}. A window closes exactly at its end time.',
     enterDate: 'Enter a date and a time.',
     enterNumber: 'Enter a number.',
     isCurrent: 'This is the current season',

@@ -1,4 +1,5 @@
-import type { Traits } from '../../kernel/property-row.ts';
+import type { PropertyTraits } from '../../kernel/properties.ts';
+import { rulesOf, type Traits } from '../../kernel/property-row.ts';
 
 /** What an award is, in the words of whoever founds it. */
 export interface AwardAnswers {
@@ -37,6 +38,12 @@ export const answersOf = (rules: Traits): AwardAnswers => ({
   judgesApply: rules.selfRegistration,
   shop: rules.honors,
 });
+
+/** The rules of a printed award for one's own: its date order and its limited circle are its own. */
+export function rulesLike(preset: PropertyTraits): Partial<Traits> {
+  const { dateOrder: _, limitedSubSites: __, ...rules } = rulesOf(preset);
+  return rules;
+}
 
 const reserved = new Set(['admin', 'api', 'assets', 'sign-in', 'ui']);
 

@@ -66,6 +66,12 @@ export type Award = z.output<typeof Award>;
 const Version = z.int().positive();
 
 export const award = {
+  getAwards: read('GET /award/GetAwards', {
+    does: 'List the awards of this installation, in preparation, open and archived, and what is missing before each can open',
+    may: 'property.manage',
+    reply: z.array(Award.pick({ PropertyID: true, Name: true, Slug: true, State: true, Field: true, Brand: true, Missing: true })),
+  }),
+
   getAward: read('GET /award/{id}', {
     does: 'Show the settings of an award and what is still missing before entries can open',
     may: 'property.manage',

@@ -10,7 +10,11 @@ export interface LineProblem {
   message: string;
 }
 
-const longest = 150;
+/** As the call takes them. */
+const longest: Record<keyof CategoryLine, number> = { MediaType: 100, CategoryType: 100, Name: 150 };
+
+const levels = ['MediaType', 'CategoryType', 'Name'] as const;
+const levelNames = { MediaType: 'media type', CategoryType: 'group', Name: 'category' } as const;
 
 /**
  * Categories as people paste them: one a line, in up to three levels. "Film > Drama > Short film" and cells of a spreadsheet both work; a line
@@ -44,8 +48,9 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
       CategoryType: third === undefined ? 'General' : (second ?? 'General'),
       Name: third ?? second ?? first,
     };
-    if (Object.values(category).some((part: string) => part.length > longest)) {
-      problems.push({ line, message: `Use at most ${longest} characters for each level.` });
+    const tooLong = levels.find((level) => category[level].length > longest[level]);
+    if (tooLong) {
+      problems.push({ line, message: `Use at most ${longest[tooLong]} characters for each ${levelNames[tooLong]}.` });
       continue;
     }
     const key = Object.values(category)

@@ -9,6 +9,9 @@ export type AwardRow = Selectable<Property>;
 export const findAward = (db: ReadDb, propertyId: number): Promise<AwardRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).where('kind', '=', 'entry').executeTakeFirst();
 
+export const listAwards = (db: ReadDb): Promise<AwardRow[]> =>
+  db.selectFrom('property').selectAll().where('kind', '=', 'entry').orderBy('name').orderBy('id').execute();
+
 export const lockAward = (db: WriteDb, propertyId: number): Promise<AwardRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).where('kind', '=', 'entry').forUpdate().executeTakeFirst();
 

@@ -75,6 +75,43 @@ describe('an award of one’s own', () => {
     });
   });
 
+  test('is listed for staff with what it lacks, also once it is archived, and for nobody else', async () => {
+    const listed = await found({ Name: 'Tidewrack', Slug: 'tidewrack' });
+    const row = async () => (await as()(award.getAwards, {})).find(({ PropertyID }) => PropertyID === listed.PropertyID);
+    expect(await row()).toEqual({
+      PropertyID: listed.PropertyID,
+      Name: 'Tidewrack',
+      Slug: 'tidewrack',
+      State: 'draft',
+      Field: basics.Field,
+      Brand: listed.Brand,
+      Missing: ['season', 'categories', 'criteria'],
+    });
+    await as()(award.archiveAward, { body: { PropertyID: listed.PropertyID } });
+    expect((await row())?.State).toBe('archived');
+    const entrant = await server.people.entrant();
+    await expect(server.as(entrant)(award.getAwards, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('invoice details and cards are one step; the rules are another', async () => {
+    const before = await found();
+    const paid = await as()(award.saveAward, {
+      body: {
+        PropertyID: before.PropertyID,
+        Version: before.Version,
+        Rules: { cardPayments: true },
+        Seller: { Name: 'Kelpie House', Address: '', TaxNumber: '', PaymentTerms: '' },
+      },
+    });
+    const stateOf = (step: string, of: typeof paid) => of.Steps.find(({ Step }) => Step === step)?.State;
+    expect([stateOf('payment', paid), stateOf('rules', paid)]).toEqual(['done', 'open']);
+    expect(paid.Rules.cardPayments).toBe(true);
+    const ruled = await as()(award.saveAward, {
+      body: { PropertyID: before.PropertyID, Version: paid.Version, Rules: { maxPieces: 3 } },
+    });
+    expect(stateOf('rules', ruled)).toBe('done');
+  });
+
   test('is made once, though its answer was lost and it was sent again', async () => {
     const first = await found({ Name: 'Skerry', Slug: 'skerry' });
     expect((await found({ Name: 'Skerry', Slug: 'skerry' })).PropertyID).toBe(first.PropertyID);

@@ -39,6 +39,20 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
 };
 
 export const awardHandlers = implement(award, {
+  async getAwards({ db, now }) {
+    const rows = await store.listAwards(db);
+    const awards = await Promise.all(rows.map((row) => show(db, row, now)));
+    return awards.map(({ PropertyID, Name, Slug, State, Field, Brand, Missing }) => ({
+      PropertyID,
+      Name,
+      Slug,
+      State,
+      Field,
+      Brand,
+      Missing,
+    }));
+  },
+
   async getAward({ params, db, now, refuse }) {
     return show(db, (await store.findAward(db, params.id)) ?? refuse('NotFound'), now);
   },
@@ -122,7 +136,7 @@ export const awardHandlers = implement(award, {
       ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
-    const done = ([Brand && 'brand', Rules && 'rules', Seller && 'payment'] as const).filter((step) => step !== undefined);
+    const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');
     const marks = { ...marksOf(before), ...Object.fromEntries(done.map((step) => [step, 'done'])) };
     if (hasOwnSite) {
       const { name, field, seller: _, ...same } = columns;

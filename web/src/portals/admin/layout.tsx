@@ -4,6 +4,8 @@ import { isOnStage } from '#web/areas/account/account-routes.ts';
 import { Person } from '#web/areas/account/person.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { KnownAwards } from '#web/areas/award/known-awards.tsx';
+import { isInSetup } from '#web/areas/award/setup/setup-path.ts';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -18,6 +20,8 @@ export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
   const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname) });
+  // The set-up has a way of its own down the left side.
+  const isSetup = useLocation({ select: ({ pathname }) => isInSetup(pathname) });
   if (!token || isStage)
     return (
       <>
@@ -26,9 +30,9 @@ export function AdminLayout() {
       </>
     );
   return (
-    <div className={css.shell}>
+    <div className={css.shell} data-bare={isSetup}>
       <SkipLink />
-      <Side />
+      {!isSetup && <Side />}
       {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
       <div className={css.acts}>
         <SchemeSwitch />
@@ -39,7 +43,9 @@ export function AdminLayout() {
           <div className={css.notices}>
             <Notices />
           </div>
-          <Outlet />
+          <KnownAwards>
+            <Outlet />
+          </KnownAwards>
         </main>
       </div>
       <SignInWatch />

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from '#web/areas/account/account-routes.ts';
 import { goHomeIfSignedIn, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import { withAward } from '#web/areas/award/no-award.tsx';
 import NotFound from '#web/frame/not-found.tsx';
 import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
@@ -15,11 +16,11 @@ const account = createRoute({
   path: '/account',
   component: lazyPage(() => import('#web/areas/account/settings/account-page.tsx'), 'AccountPage'),
 });
-const screens = adminScreens.map(({ path, load }) =>
+const screens = adminScreens.map(({ path, needsAward, load }) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: lazyPage(() => load().then((screen) => ({ default: screen }))),
+    component: lazyPage(() => load().then((screen) => ({ default: needsAward ? withAward(screen) : screen }))),
   }),
 );
 const start = createRoute({

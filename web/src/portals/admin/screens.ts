@@ -7,6 +7,8 @@ export interface AdminScreen {
   /** In the side navigation; a screen without one is reached from another. */
   label?: string;
   group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
+  /** It speaks of awards: without any it leads to the set-up. */
+  needsAward?: true;
   load: () => Promise<ComponentType>;
 }
 
@@ -14,18 +16,28 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/',
     label: 'Overview',
+    needsAward: true,
     load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
+  {
+    path: '/awards',
+    label: 'Awards',
+    load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
+  },
+  { path: '/awards/new', load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen) },
+  { path: '/awards/$id/$step', load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen) },
   {
     path: '/seasons',
     label: 'Seasons',
     group: 'Season',
+    needsAward: true,
     load: () => import('#web/areas/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
     path: '/entries',
     label: 'Entries',
     group: 'Season',
+    needsAward: true,
     load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
   },
   { path: '/entries/$id', load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen) },
@@ -33,48 +45,56 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/products',
     label: 'Products',
     group: 'Season',
+    needsAward: true,
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
   {
     path: '/exports',
     label: 'Exports',
     group: 'Season',
+    needsAward: true,
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
     path: '/rankings',
     label: 'Rankings',
     group: 'Results',
+    needsAward: true,
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
     path: '/special-achievements',
     label: 'Special achievements',
     group: 'Results',
+    needsAward: true,
     load: () => import('#web/areas/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
   },
   {
     path: '/entries-off',
     label: 'Entries off',
     group: 'Results',
+    needsAward: true,
     load: () => import('#web/areas/entry-off/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
   },
   {
     path: '/conflicts',
     label: 'Conflicts',
     group: 'Results',
+    needsAward: true,
     load: () => import('#web/areas/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
   {
     path: '/orders',
     label: 'Orders',
     group: 'Orders',
+    needsAward: true,
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
     path: '/coupons',
     label: 'Coupons',
     group: 'Orders',
+    needsAward: true,
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
   {
@@ -87,6 +107,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/reviewers',
     label: 'Judges',
     group: 'People',
+    needsAward: true,
     load: () => import('#web/areas/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
   },
   {
@@ -97,6 +118,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/recommendations',
     label: 'Recommendations',
     group: 'People',
+    needsAward: true,
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {

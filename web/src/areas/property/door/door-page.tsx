@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
+import { useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import css from './door.module.css';
@@ -23,10 +25,11 @@ export function DoorPage({ locale }: { locale: Locale }) {
   const all = door.data?.Properties ?? [];
   const chosen = all.find(({ Slug }) => Slug === slug) ?? all[0];
   const count = door.data ? all.length : 12;
+  const isEmpty = door.data?.Properties.length === 0;
 
   useEffect(() => {
-    document.title = `Laurel: ${t('doorTitle', { count: inWords(count) })}`;
-  }, [t, count]);
+    document.title = `Laurel: ${isEmpty ? t('doorSoonTitle') : t('doorTitle', { count, words: inWords(count) })}`;
+  }, [t, count, isEmpty]);
 
   const choose = (next: string): void => {
     setSlug(next);
@@ -34,11 +37,12 @@ export function DoorPage({ locale }: { locale: Locale }) {
     window.history.replaceState(null, '', `#${next}`);
   };
 
+  if (isEmpty) return <NothingOpen />;
   return (
     <>
       <div className={css.head}>
         <h1 className="type-display">
-          {t('doorTitleLine1', { count: inWords(count) })}
+          {t('doorTitleLine1', { count, words: inWords(count) })}
           <br />
           {t('doorTitleLine2')}
         </h1>
@@ -60,6 +64,23 @@ export function DoorPage({ locale }: { locale: Locale }) {
         </>
       )}
     </>
+  );
+}
+
+/** A real installation before its first award opens. Whoever is signed in as staff in this browser is told what to do. */
+function NothingOpen() {
+  const t = usePortalText();
+  const isStaff = useSession().profile?.role === 'Administrator';
+  return (
+    <div className={css.head}>
+      <h1 className="type-display">{t(isStaff ? 'doorFirstTitle' : 'doorSoonTitle')}</h1>
+      <p className={`type-lead ${css.lead}`}>{t(isStaff ? 'doorFirstLead' : 'doorSoonLead')}</p>
+      {isStaff && (
+        <p className={css.lead}>
+          <PlainButton href="/admin/awards">{t('doorFirstAct')}</PlainButton>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -8,40 +8,40 @@ export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent:
 const noDates = Object.fromEntries(seasonDateFields.map((field) => [field, ''])) as Record<DateField, string>;
 
 /** How the form of a season that exists begins. */
-export const valuesOf = (season: Season): PlanValues => ({
+export const valuesOf = (season: Season, zone?: string): PlanValues => ({
   SeasonNumber: season.SeasonNumber,
   Name: season.Name,
   IsCurrent: season.IsCurrent,
-  ...(Object.fromEntries(seasonDateFields.map((field) => [field, momentText(season[field])])) as Record<DateField, string>),
+  ...(Object.fromEntries(seasonDateFields.map((field) => [field, momentText(season[field], zone)])) as Record<DateField, string>),
 });
 
 /** The next season begins as the newest one a year later: by the clock, so that a midnight stays one. */
-export function nextValues(newest: Season | undefined): PlanValues {
+export function nextValues(newest: Season | undefined, zone?: string): PlanValues {
   if (!newest) return { SeasonNumber: 1, Name: '', IsCurrent: false, ...noDates };
   return {
-    ...valuesOf(newest),
+    ...valuesOf(newest, zone),
     SeasonNumber: newest.SeasonNumber + 1,
     Name: '',
     IsCurrent: false,
-    ...(aYearLater(newest) as Record<DateField, string>),
+    ...(aYearLater(newest, zone) as Record<DateField, string>),
   };
 }
 
-const aYearLater = (season: Season) =>
+const aYearLater = (season: Season, zone: string | undefined) =>
   Object.fromEntries(
     seasonDateFields.map((field) => [
       field,
-      yearsLater(new Date(`${momentText(season[field])}:00Z`), 1)
+      yearsLater(new Date(`${momentText(season[field], zone)}:00Z`), 1)
         .toISOString()
         .slice(0, 16),
     ]),
   );
 
 /** The dates as moments. One that nobody touched is the very same moment, seconds and all. */
-export function momentsOf(values: PlanValues, known: Season | undefined): Partial<Record<DateField, Date>> {
+export function momentsOf(values: PlanValues, known: Season | undefined, zone?: string): Partial<Record<DateField, Date>> {
   return Object.fromEntries(
     seasonDateFields.flatMap((field) => {
-      const moment = known && momentText(known[field]) === values[field] ? known[field] : textMoment(values[field]);
+      const moment = known && momentText(known[field], zone) === values[field] ? known[field] : textMoment(values[field], zone);
       return moment ? [[field, moment]] : [];
     }),
   );

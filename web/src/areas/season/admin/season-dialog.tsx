@@ -1,15 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
-import { type DateField, momentsOf, nextValues, type PlanValues, valuesOf } from './next-plan.ts';
+import { nextValues, type PlanValues, valuesOf } from './next-plan.ts';
+import { SeasonDates, useSeasonBody } from './season-fields.tsx';
 import css from './seasons.module.css';
 
 /** `next` plans a season after the newest of these. */
@@ -51,15 +50,6 @@ export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved, 
   );
 }
 
-/** The year in the order in which it goes by; each row is one window. */
-const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'publicVote' | 'winners'; fields: readonly DateField[] }[] = [
-  { legend: 'entriesWindow', fields: ['StartDate', 'EarlyEndDate', 'RegularEndDate', 'EndDate'] },
-  { legend: 'roundOne', fields: ['JudgingRnd1StartDate', 'JudgingRnd1EndDate'] },
-  { legend: 'roundTwo', fields: ['JudgingRnd2StartDate', 'JudgingRnd2EndDate'] },
-  { legend: 'publicVote', fields: ['VotingStartDate', 'VotingEndDate'] },
-  { legend: 'winners', fields: ['WinnersDate'] },
-];
-
 interface FormProps extends Omit<DialogProps, 'planning' | 'onClose'> {
   known: Season | undefined;
 }
@@ -74,26 +64,11 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
       onSaved(saved);
     },
   });
-  const bodyOf = (values: PlanValues) => {
-    const moments = momentsOf(values, known);
-    return {
-      PropertyID: propertyId,
-      SeasonNumber: values.SeasonNumber ?? 0,
-      Name: values.Name,
-      IsCurrent: values.IsCurrent,
-      ...(Object.fromEntries(seasonDateFields.map((field) => [field, moments[field]?.toISOString() ?? ''])) as Record<DateField, string>),
-      ...(known && { SeasonID: known.SeasonID, Version: known.Version }),
-    };
-  };
-  const dateWords = Object.fromEntries(seasonDateFields.map((field) => [field, t('enterDate')]));
-  const checkBody = checkedBy(calls.save, bodyOf, { words: { ...dateWords, SeasonNumber: { missing: t('enterNumber') } } });
+  const zone = traitsOf(propertyId).timeZone;
+  const { bodyOf, validate } = useSeasonBody(propertyId, known, zone);
   const edit = useEdit<PlanValues>({
-    initialValues: known ? valuesOf(known) : nextValues(seasons[0]),
-    // Which date comes after which is the contract's rule as well; a date that is missing says more.
-    validate: (values) => ({
-      ...Object.fromEntries(findDateProblems(momentsOf(values, known)).map(({ Field, Message }) => [Field, Message])),
-      ...checkBody(values),
-    }),
+    initialValues: known ? valuesOf(known, zone) : nextValues(seasons[0], zone),
+    validate,
     save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
     onSaved: () => undefined,
     onStale: onOld,
@@ -112,23 +87,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
           maxLength={100}
         />
       </div>
-      <p className={css.hint}>{t('pacific')}</p>
-      {windows.map(({ legend, fields }) => (
-        <fieldset key={legend} className={css.window}>
-          <legend>{t(legend)}</legend>
-          <div className={css.pair}>
-            {fields.map((field) => (
-              <TextInput
-                key={field}
-                {...form.getInputProps(field)}
-                type="datetime-local"
-                label={t(`date-${field}`)}
-                aria-label={`${t(legend)}: ${t(`date-${field}`)}`}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <SeasonDates form={form} zone={zone} />
       <Checkbox
         {...form.getInputProps('IsCurrent', { type: 'checkbox' })}
         label={t('isCurrent')}

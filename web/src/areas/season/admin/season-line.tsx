@@ -1,11 +1,12 @@
 import type { Season } from '#contract/areas/season/season.ts';
 import { useSeasonText } from '#web/texts/season.ts';
+import type { DateField } from './next-plan.ts';
 import css from './season-line.module.css';
 
 const dayMs = 86_400_000;
 
 /** One season's year: each window a bar with its name, under the months, with a line for today. The dates follow in words, so this is for the eye. */
-export function SeasonLine({ season, now }: { season: Season; now: Date }) {
+export function SeasonLine({ season, now }: { season: Pick<Season, DateField>; now: Date }) {
   const t = useSeasonText();
   const bars = [
     { name: t('entriesWindow'), from: season.StartDate, to: season.EndDate, colour: 1 },

@@ -18,3 +18,14 @@ test('an hour that the clock skips in spring becomes the next one, and one that 
 test('what is no date is none', () => {
   for (const text of ['', '2026-11-15', '2026-02-30T10:00', '2026-13-01T10:00', 'tomorrow']) expect(textMoment(text)).toBeUndefined();
 });
+
+test('by the clock of another zone, also ahead of UTC and by half an hour', () => {
+  for (const [zone, text, moment] of [
+    ['Europe/Oslo', '2027-01-10T09:00', '2027-01-10T08:00:00.000Z'],
+    ['Europe/Oslo', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+    ['Asia/Kolkata', '2027-07-01T00:00', '2027-06-30T18:30:00.000Z'],
+    ['Pacific/Auckland', '2027-01-01T23:59', '2027-01-01T10:59:00.000Z'],
+  ] as const)
+    expect(textMoment(text, zone)?.toISOString(), `${text} in ${zone}`).toBe(moment);
+  expect(momentText(new Date('2027-01-10T08:00:00Z'), 'Europe/Oslo')).toBe('2027-01-10T09:00');
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { presets } from '../../kernel/presets.ts';
+import { completeRules } from '../../kernel/property-row.ts';
+import { type AwardAnswers, answersOf, rulesFor, rulesLike, slugFrom } from './award-rules.ts';
+
+const answers: AwardAnswers = {
+  worksPerEntry: 4,
+  guests: true,
+  cards: true,
+  tax: false,
+  secondRound: false,
+  judgesApply: false,
+  shop: true,
+};
+
+describe('the rules of an award', () => {
+  test('follow from the answers, and give the same answers again', () => {
+    const opposite: AwardAnswers = {
+      worksPerEntry: 1,
+      guests: false,
+      cards: false,
+      tax: true,
+      secondRound: true,
+      judgesApply: true,
+      shop: false,
+    };
+    for (const given of [answers, opposite]) expect(answersOf(completeRules(rulesFor(given)))).toEqual(given);
+  });
+
+  test('one round of judging treats executives as associates', () => {
+    expect(rulesFor(answers).treatsExecutivesAsAssociates).toBe(true);
+    expect(rulesFor({ ...answers, secondRound: true }).treatsExecutivesAsAssociates).toBe(false);
+  });
+
+  test('taken from a printed award leave its date order and its limited circle to it', () => {
+    for (const preset of presets.filter(({ kind }) => kind === 'entry')) {
+      const rules = rulesLike(preset);
+      expect(rules).not.toHaveProperty('dateOrder');
+      expect(rules).not.toHaveProperty('limitedSubSites');
+      expect(rules).toMatchObject({ maxPieces: preset.maxPieces, honors: preset.honors, cardPayments: preset.cardPayments });
+    }
+  });
+});
+
+test.each([
+  ['The Kelpies', 'kelpies'],
+  ['Prix de l’Été 2027', 'prix-de-l-ete-2027'],
+  ['  Ærø & Co.  ', 'r-co'],
+  ['Admin', 'admin-award'],
+  ['陶芸', ''],
+  [`${'long '.repeat(9)}name`, 'long-long-long-long-long-long-long-long'],
+])('the address proposed for %s is %s', (name, slug) => {
+  expect(slugFrom(name)).toBe(slug);
+});

@@ -1,0 +1,120 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, title } from './kit/acts.ts';
+import { axe, expect, type Page, test } from './kit/journey.ts';
+import { enter, newAdministrator, unique } from './kit/people.ts';
+
+/** Too light to read on white, and what is left of it on a button. */
+const color = '#F5E663';
+
+const shownIn = (page: Page, variable: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim().toUpperCase(), variable);
+
+test('somebody sets up an award of their own by clicking, in a color too light for words, and opens it for entries', async ({ page }) => {
+  test.slow();
+  const slug = `kilnmark-${unique().replaceAll('.', '-')}`.slice(0, 40);
+  const name = `Kilnmark ${slug.slice(-6)}`;
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/awards' });
+  await expect(title(page)).toHaveText('Awards');
+  await everybodyCanUse(page);
+  await page.getByRole('link', { name: 'New award' }).click();
+
+  await test.step('the award', async () => {
+    await expect(title(page)).toHaveText('The award');
+    await page.getByLabel('Name').fill(name);
+    await expect(page.getByLabel('Address')).toHaveValue(/^kilnmark-/);
+    await page.getByLabel('Address').fill(slug);
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByLabel('Time zone').selectOption('Europe/Oslo');
+    await page.getByLabel('Currency').selectOption('NOK');
+    await page.reload();
+    await expect(page.getByLabel('Name'), 'what was typed survives a reload').toHaveValue(name);
+    await button(page, 'Create award').click();
+    await expect(page.getByLabel('One line')).toBeFocused();
+    await page.getByLabel('One line').fill('Craft and making');
+    await axe(page);
+    await button(page, 'Create award').click();
+  });
+
+  await test.step('brand', async () => {
+    await expect(title(page)).toHaveText('One color is enough');
+    await page.getByLabel('Color of the award').fill('#F5E6');
+    await button(page, /^Save and continue/).click();
+    await expect(page.getByText('This is not a color. Write six digits, as in #F08A3C')).toBeVisible();
+    await page.getByLabel('Color of the award').fill(color);
+    await expect(page.getByText(/too light to read on white/)).toBeVisible();
+    await expect(page.getByText(/Keep your color, with dark letters/)).toBeVisible();
+    await page.getByText('Bricolage', { exact: true }).click();
+    await everybodyCanUse(page);
+    await button(page, 'Save and continue to rules').click();
+  });
+
+  await test.step('rules, left for later', async () => {
+    await expect(title(page)).toHaveText('How it works');
+    await axe(page);
+    await button(page, 'Skip for now').click();
+  });
+
+  await test.step('season', async () => {
+    await expect(title(page)).toHaveText('Season and dates');
+    await expect(page.getByText('All times are Central European time.', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Entries: Opens')).toHaveValue(/T00:00$/);
+    await axe(page);
+    await button(page, 'Save and continue to categories').click();
+  });
+
+  await test.step('categories', async () => {
+    await expect(title(page)).toHaveText('Categories');
+    await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nTiles\nGlass > Vessels > Blown glass');
+    await expect(page.getByText('Line 4: This category is already in line 3.')).toBeVisible();
+    await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nGlass > Vessels > Blown glass');
+    await expect(page.getByText('3 categories found')).toBeVisible();
+    await page.getByLabel('Price in NOK').fill('950');
+    await axe(page);
+    await button(page, 'Save and continue to payment').click();
+  });
+
+  await test.step('payment', async () => {
+    await expect(title(page)).toHaveText('Payment');
+    await page.getByLabel('Organization').fill('Kilnmark House');
+    await axe(page);
+    await button(page, 'Save and continue to email').click();
+  });
+
+  await test.step('email', async () => {
+    await expect(title(page)).toHaveText('Email');
+    await button(page, 'Send test email').click();
+    await expect(page.getByText(/^The test email to .* is in the outbox\.$/)).toBeVisible();
+    await axe(page);
+    await button(page, 'Continue to people').click();
+  });
+
+  await test.step('people', async () => {
+    await expect(title(page)).toHaveText('People');
+    await axe(page);
+    await button(page, /^Continue to|^Skip/)
+      .first()
+      .click();
+  });
+
+  await test.step('check and open', async () => {
+    await expect(title(page)).toHaveText('Check and open');
+    await expect(page.getByText('Everything needed is there.')).toBeVisible();
+    const hidden = await page.request.get('/api/property/GetDoor');
+    expect(await hidden.text(), 'nothing is public before').not.toContain(slug);
+    await everybodyCanUse(page);
+    await button(page, 'Open entries').click();
+    const dialog = page.getByRole('dialog', { name: `Open entries of ${name}` });
+    await expect(dialog).toContainText(`/entries/${slug}`);
+    await button(dialog, 'Open entries').click();
+    await expect(title(page)).toHaveText(`${name} is open`);
+  });
+
+  await page.goto(`/#${slug}`);
+  await expect(page.getByRole('tab', { name: new RegExp(name) })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: /^Enter/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/entries/${slug}`));
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(await shownIn(page, '--l-brand')).toBe(color);
+  expect(await shownIn(page, '--l-accent'), 'words are darker').not.toBe(color);
+  await axe(page);
+});

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { award as calls } from '#contract/areas/award/award.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import css from './awards.module.css';
+
+type Row = Reply<typeof calls.getAwards>[number];
+
+const statusOf: Record<Row['State'], Status> = { draft: 'draft', open: 'done', archived: 'off' };
+
+export function AwardsScreen() {
+  const t = useAwardText();
+  const navigate = useNavigate();
+  const awards = useCall(calls.getAwards, {});
+  const open = ({ PropertyID, State }: Row) =>
+    void navigate({ to: '/awards/$id/$step', params: { id: String(PropertyID), step: State === 'draft' ? 'open' : 'basics' } as never });
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'Name',
+      header: t('award'),
+      cell: (row) => (
+        <span className={css.named}>
+          <span className={css.swatch} style={{ background: row.Brand.Color }} aria-hidden="true" />
+          <RowOpener onOpen={() => open(row)}>{row.Name}</RowOpener>
+        </span>
+      ),
+    },
+    { id: 'Field', header: t('field'), cell: (row) => row.Field },
+    { id: 'Slug', header: t('address'), cell: (row) => `/entries/${row.Slug}` },
+    {
+      id: 'State',
+      header: t('state'),
+      cell: (row) => (
+        <StatusChip status={statusOf[row.State]} ground="none">
+          {t(`state-${row.State}`)}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'Missing',
+      header: t('missing'),
+      cell: (row) => (row.State === 'archived' ? '' : row.Missing.map((what) => t(`missing-${what}`)).join(', ') || t('nothingMissing')),
+    },
+  ];
+  const newAward = (
+    <Button component={Link} to="/awards/new">
+      {t('newAward')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('awards')} lead={t('awardsLead')} acts={newAward} />
+      <DataTable
+        name={t('awards')}
+        columns={columns}
+        rows={awards.data ?? []}
+        idOf={(row) => String(row.PropertyID)}
+        nameOf={(row) => row.Name}
+        state={awards.isPending ? 'loading' : awards.isError ? 'failed' : 'ready'}
+        onRetry={() => void awards.refetch()}
+        empty={<EmptyState title={t('noAwards')}>{t('noAwardBody')}</EmptyState>}
+      />
+    </>
+  );
+}

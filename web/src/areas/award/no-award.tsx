@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { entryProperties } from '#contract/kernel/properties.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useAwardText } from '#web/texts/award.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** A screen that is about awards; without any it leads to the set-up. */
+export const withAward = (Screen: ComponentType): ComponentType =>
+  function WithAward() {
+    return entryProperties().length > 0 ? <Screen /> : <NoAward />;
+  };
+
+function NoAward() {
+  const t = useAwardText();
+  return (
+    <>
+      <PageHead title={t('noAwardTitle')} />
+      <EmptyState
+        title={t('noAwards')}
+        act={
+          <Button component={Link} to="/awards/new">
+            {t('setUpAward')}
+          </Button>
+        }
+      >
+        {t('noAwardBody')}
+      </EmptyState>
+    </>
+  );
+}

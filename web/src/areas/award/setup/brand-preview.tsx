@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { BrandChoice } from '#contract/kernel/brands.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
+import { displayFaceOf } from '#web/theme/faces.ts';
+import { laurelVariables } from '#web/theme/laurel-theme.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { ChosenFrame } from '#web/ui/chosen-frame.tsx';
+import { ScoreInput } from '#web/ui/score-input.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import css from './brand-preview.module.css';
+import { SampleWork } from './sample-work.tsx';
+
+type Mode = 'light' | 'dark';
+
+/** A brand's roles for one part of the page, whatever the page itself wears. */
+function variablesFor(brand: Pick<BrandChoice, 'color' | 'display'>, mode: Mode): CSSProperties {
+  const made = laurelVariables(brandOf(brand))({} as never);
+  return { ...made.variables, ...made[mode], colorScheme: mode } as CSSProperties;
+}
+
+const nothing = () => undefined;
+
+/** Three people's pages in the award's colours, made of the parts that they are really made of. */
+export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandChoice, 'color' | 'display'> }) {
+  const t = useAwardText();
+  const [mode, setMode] = useState<Mode>('light');
+  useEffect(() => {
+    // The name stands there in the sans until its face comes.
+    displayFaceOf(brand.display)
+      .load?.()
+      .catch(() => undefined);
+  }, [brand.display]);
+  return (
+    <section className={css.preview} aria-label={t('preview')}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('preview')}</h2>
+        <span className={css.hint}>{t('previewHint')}</span>
+        <fieldset className={css.modes}>
+          <legend className="visually-hidden">{t('mode')}</legend>
+          {(['light', 'dark'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={mode === one} onClick={() => setMode(one)}>
+              {t(one)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <p className="visually-hidden">{t('previewWords')}</p>
+      <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
+        <Page kind="judge" label={t('asJudge')} name={name} where="Judging, round one">
+          <div className={css.judge}>
+            <div>
+              <SampleWork kind="shelf" />
+              <p className={css.work}>Five from the Same Clay</p>
+              <p className={css.by}>Kiln Street Pottery</p>
+            </div>
+            <div className={css.scores}>
+              <ScoreInput label="Idea" value={9} onChange={nothing} />
+              <ScoreInput label="Craft" value={8} onChange={nothing} />
+              <Button fullWidth>Check and submit</Button>
+            </div>
+          </div>
+        </Page>
+        <Page kind="entrant" label={t('asEntrant')} name={name} where="Entries">
+          <p className={css.heading}>Your submissions</p>
+          <p className={css.by}>
+            Entries close Feb 26. <span className={css.link}>See the dates</span>
+          </p>
+          <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} act="Open" />
+          <EntrantRow
+            kind="night"
+            title="Ash, Salt, Smoke"
+            status={<StatusChip status="care">Credits are missing</StatusChip>}
+            act="Continue"
+            isNext
+          />
+        </Page>
+        <Page kind="voter" label={t('asVoter')} name={name} where="">
+          <p className={css.heading}>Ceramics</p>
+          <ChosenFrame isChosen>
+            <SampleWork kind="night" />
+          </ChosenFrame>
+          <p className={css.work}>Ash, Salt, Smoke</p>
+          <Button fullWidth>Your vote</Button>
+        </Page>
+      </div>
+    </section>
+  );
+}
+
+function Page({ kind, label, name, where, children }: { kind: string; label: string; name: string; where: string; children: ReactNode }) {
+  return (
+    <figure className={css.page} data-kind={kind}>
+      <div className={css.sheet}>
+        <div className={css.pageHead}>
+          <Wordmark name={name} />
+          <span className={css.by}>{where}</span>
+        </div>
+        <div className={css.inside}>{children}</div>
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+interface EntrantRowProps {
+  kind: 'noon' | 'night';
+  title: string;
+  status: ReactNode;
+  act: string;
+  isNext?: boolean;
+}
+
+function EntrantRow({ kind, title, status, act, isNext = false }: EntrantRowProps) {
+  return (
+    <div className={css.row}>
+      <span className={css.thumb}>
+        <SampleWork kind={kind} />
+      </span>
+      <span>
+        <span className={css.work}>{title}</span>
+        <span className={css.by}>Packaging, one work</span>
+      </span>
+      <span className={css.rowEnd}>
+        {status}
+        <Button size="sm" variant={isNext ? 'filled' : 'default'}>
+          {act}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { award as calls } from '#contract/areas/award/award.ts';
+import { readCategoryLines } from '#contract/areas/award/category-lines.ts';
+import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { CategoryTree } from './category-tree.tsx';
+import { CriteriaFields, type CriterionValues, usualCriteria } from './criteria-fields.tsx';
+import { type PriceKind, pricesOf } from './price-values.ts';
+import css from './setup.module.css';
+import type { StepProps } from './setup-screen.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStepForm } from './use-step.ts';
+
+interface CategoriesValues extends Record<string, unknown> {
+  list: string;
+  priceKind: PriceKind;
+  price: string;
+  Early: string;
+  Regular: string;
+  Late: string;
+  criteria: CriterionValues[];
+}
+
+export function CategoriesStep(props: StepProps) {
+  const t = useAwardText();
+  const { PropertyID, Name } = props.award;
+  const seasons = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: PropertyID } });
+  const season = seasons.data?.find(({ IsCurrent }) => IsCurrent) ?? seasons.data?.[0];
+  return (
+    <>
+      <PageHead title={t('categoriesTitle')} lead={t('categoriesLead')} windowTitle={`${Name}: ${t('categoriesTitle')}`} />
+      {seasons.isPending && <FormSkeleton fields={3} />}
+      {seasons.isError && <ErrorState onRetry={() => void seasons.refetch()} />}
+      {seasons.data && !season && (
+        <EmptyState
+          title={t('missing-season')}
+          act={
+            <Button component={Link} {...({ to: '/awards/$id/$step', params: { id: String(PropertyID), step: 'season' } } as object)}>
+              {t('goToSeason')}
+            </Button>
+          }
+        >
+          {t('categoriesNeedSeason')}
+        </EmptyState>
+      )}
+      {season && <CategoriesForm {...props} seasonId={season.SeasonID} />}
+    </>
+  );
+}
+
+function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepProps & { seasonId: number }) {
+  const t = useAwardText();
+  const messages = useHeaderMessages();
+  const adding = useSend(calls.addCategories, { refreshes: [calls.getAwards] });
+  const here = award.Steps.find(({ Step }) => Step === 'categories')?.Count ?? 0;
+  const named = (criteria: readonly CriterionValues[]) => criteria.filter(({ Name }) => Name.trim());
+  const validate = (values: CategoriesValues): Record<string, string> => {
+    const { categories, problems } = readCategoryLines(values.list);
+    const { wrong } = pricesOf(values, award.Currency);
+    return {
+      ...(categories.length === 0 && { list: t('enterCategories') }),
+      ...(problems.length > 0 && { list: t('mendLines', { count: problems.length }) }),
+      ...Object.fromEntries(wrong.map((field) => [field, t('enterAmount')])),
+      ...(named(values.criteria).length === 0 && award.Missing.includes('criteria') && { criteria: t('enterCriterion') }),
+    };
+  };
+  const step = useStepForm<CategoriesValues>({
+    name: `${award.PropertyID}.categories`,
+    initial: {
+      list: '',
+      priceKind: 'one',
+      price: '',
+      Early: '',
+      Regular: '',
+      Late: '',
+      criteria: award.Missing.includes('criteria') ? [...usualCriteria] : [{ Name: '', Question: '' }],
+    },
+    validate,
+    save: async (values) => {
+      const added = await adding.mutateAsync({
+        body: {
+          PropertyID: award.PropertyID,
+          SeasonID: seasonId,
+          Categories: readCategoryLines(values.list).categories,
+          Prices: pricesOf(values, award.Currency).prices,
+          Criteria: named(values.criteria),
+        },
+      });
+      messages.success(t('categoriesAdded', { count: added.Added }));
+    },
+    onSaved,
+  });
+  const { form } = step;
+  const { list, priceKind, criteria } = form.values;
+  const read = readCategoryLines(list);
+  const amount = (name: 'Early' | 'Regular' | 'Late') => (
+    <TextInput {...form.getInputProps(name)} label={t(name, { currency: award.Currency })} inputMode="decimal" />
+  );
+  return (
+    <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+      {here > 0 && <p className="type-soft">{t('categoriesHere', { count: here })}</p>}
+      <Textarea
+        {...form.getInputProps('list')}
+        label={t('list')}
+        description={t('listHelp')}
+        placeholder={t('listSample')}
+        minRows={8}
+        maxRows={18}
+      />
+      <div role="status" className={css.found}>
+        {list.trim() && (
+          <>
+            <p className="type-strong">{t('found', { count: read.categories.length })}</p>
+            {read.problems.map(({ line, message }) => (
+              <p key={line} className={css.problem}>
+                {t('lineProblem', { line, message })}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      {read.categories.length > 0 && <CategoryTree categories={read.categories} />}
+      <Radio.Group {...form.getInputProps('priceKind')} label={t('price')}>
+        <div className={css.choices}>
+          {(['free', 'one', 'three'] as const).map((kind) => (
+            <Radio key={kind} value={kind} label={t(`price-${kind}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {priceKind === 'one' && (
+        <TextInput {...form.getInputProps('price')} label={t('amount', { currency: award.Currency })} inputMode="decimal" />
+      )}
+      {priceKind === 'three' && (
+        <div className={css.three}>
+          {amount('Early')}
+          {amount('Regular')}
+          {amount('Late')}
+        </div>
+      )}
+      <CriteriaFields
+        values={criteria}
+        error={form.errors.criteria}
+        onChange={(next) => {
+          form.setFieldValue('criteria', next);
+          form.clearFieldError('criteria');
+        }}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useAwardText } from '#web/texts/award.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import css from './setup.module.css';
+
+export interface CriterionValues {
+  Name: string;
+  Question: string;
+}
+
+/** What most awards ask, as a start. */
+export const usualCriteria: readonly CriterionValues[] = [
+  { Name: 'Idea', Question: 'Is it worth making?' },
+  { Name: 'Craft', Question: 'How well is it made?' },
+  { Name: 'Effect', Question: 'Does it do what it set out to do?' },
+];
+
+interface CriteriaFieldsProps {
+  values: readonly CriterionValues[];
+  error: React.ReactNode;
+  onChange: (values: CriterionValues[]) => void;
+}
+
+export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps) {
+  const t = useAwardText();
+  const put = (at: number, change: Partial<CriterionValues>) =>
+    onChange(values.map((row, index) => (index === at ? { ...row, ...change } : row)));
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('criteria')}</legend>
+      <p className="type-small type-muted">{t('criteriaHelp')}</p>
+      {values.map(({ Name, Question }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        <div key={at} className={css.criterion}>
+          <TextInput
+            aria-label={t('criterion', { number: at + 1 })}
+            value={Name}
+            maxLength={100}
+            error={at === 0 && error}
+            onChange={({ currentTarget: { value } }) => put(at, { Name: value })}
+          />
+          <TextInput
+            aria-label={t('question', { number: at + 1 })}
+            value={Question}
+            maxLength={300}
+            onChange={({ currentTarget: { value } }) => put(at, { Question: value })}
+          />
+          <IconButton
+            icon="trash"
+            label={t('removeCriterion', { number: at + 1 })}
+            isOff={values.length === 1}
+            onAct={() => onChange(values.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={values.length >= 20}
+          onClick={() => onChange([...values, { Name: '', Question: '' }])}
+        >
+          {t('addCriterion')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Award, award as calls } from '#contract/areas/award/award.ts';
+import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
+import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { KeepOrRemove } from './keep-or-remove.tsx';
+import css from './setup.module.css';
+import type { StepProps } from './setup-screen.tsx';
+
+const stepOf: Record<Award['Missing'][number], SetupStep> = {
+  season: 'season',
+  'season-over': 'season',
+  categories: 'categories',
+  criteria: 'categories',
+  payment: 'payment',
+};
+
+export function OpenStep(props: StepProps) {
+  const { award } = props;
+  return (
+    <>
+      {award.State === 'draft' ? <Opening {...props} /> : <Standing award={award} />}
+      <KeepOrRemove award={award} onChanged={props.onChanged} />
+    </>
+  );
+}
+
+function Standing({ award: { Name, State, Slug } }: { award: Award }) {
+  const t = useAwardText();
+  const isOpen = State === 'open';
+  return (
+    <>
+      <PageHead
+        title={t(isOpen ? 'isOpenTitle' : 'isArchivedTitle', { name: Name })}
+        lead={t(isOpen ? 'isOpenLead' : 'isArchivedLead')}
+        windowTitle={`${Name}: ${t('step-state')}`}
+      />
+      <PlainButton href={`/entries/${Slug}`}>{t('seeAward')}</PlainButton>
+    </>
+  );
+}
+
+function Opening({ award, onChanged }: StepProps) {
+  const t = useAwardText();
+  const messages = useHeaderMessages();
+  const [isAsking, setAsking] = useState(false);
+  const seasons = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: award.PropertyID } });
+  const start = seasons.data?.find(({ IsCurrent }) => IsCurrent)?.StartDate;
+  const opening = useSend(calls.openAward, {
+    refreshes: [calls.getAwards],
+    onSuccess: async () => {
+      setAsking(false);
+      await onChanged();
+      messages.success(t('opened', { name: award.Name }));
+    },
+    onProblem: async ({ message }) => {
+      setAsking(false);
+      messages.error(message);
+      await onChanged();
+    },
+  });
+  const needed = new Set<SetupStep>(award.Missing.map((what) => stepOf[what]));
+  const advised = award.Steps.filter(({ Step, State }) => State !== 'done' && !needed.has(Step));
+  const address = `${window.location.origin}/entries/${award.Slug}`;
+  return (
+    <>
+      <PageHead title={t('openTitle')} lead={t('openLead')} windowTitle={`${award.Name}: ${t('openTitle')}`} />
+      <div className={css.form}>
+        {award.Missing.length > 0 ? (
+          <section aria-labelledby="still-missing">
+            <h2 id="still-missing" className={css.subTitle}>
+              {t('stillMissing')}
+            </h2>
+            <ul className={css.missing}>
+              {award.Missing.map((what) => (
+                <li key={what}>
+                  <span>{t(`missing-${what}`)}</span>
+                  <StepLink award={award} step={stepOf[what]} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <StandingMessage kind="success" text={t('ready')} />
+        )}
+        {advised.length > 0 && (
+          <section aria-labelledby="advised">
+            <h2 id="advised" className={css.subTitle}>
+              {t('advised')}
+            </h2>
+            <ul className={css.missing}>
+              {advised.map(({ Step, State }) => (
+                <li key={Step}>
+                  <span>
+                    {t(`step-${Step}`)} <span className={css.about}>{t(`about-${State}`)}</span>
+                  </span>
+                  <StepLink award={award} step={Step} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={css.acts}>
+          <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
+            {t('openEntries')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('openConfirmTitle', { name: award.Name })}
+        cancelLabel={t('openConfirmKeep')}
+        confirmLabel={t('openEntries')}
+        isWorking={opening.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => opening.mutate({ body: { PropertyID: award.PropertyID } })}
+      >
+        {t('openConfirmBody', { address, date: start ? formatWithZone(start, award.Rules.dateOrder, award.TimeZone) : '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function StepLink({ award, step }: { award: Award; step: SetupStep }) {
+  const t = useAwardText();
+  return (
+    <Link to="/awards/$id/$step" params={{ id: String(award.PropertyID), step } as never}>
+      {t('fix', { step: t(`step-${step}`).toLowerCase() })}
+    </Link>
+  );
+}

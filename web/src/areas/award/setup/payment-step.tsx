@@ -1,0 +1,59 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { award as calls } from '#contract/areas/award/award.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import css from './setup.module.css';
+import type { StepProps } from './setup-screen.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStepForm } from './use-step.ts';
+
+interface PaymentValues extends Record<string, unknown> {
+  cards: boolean;
+  Name: string;
+  Address: string;
+  TaxNumber: string;
+  PaymentTerms: string;
+}
+
+export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
+  const t = useAwardText();
+  const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
+  const bodyOf = ({ cards, ...Seller }: PaymentValues) => ({
+    PropertyID: award.PropertyID,
+    Version: award.Version,
+    Rules: { cardPayments: cards },
+    Seller,
+  });
+  const step = useStepForm<PaymentValues>({
+    name: `${award.PropertyID}.payment-details`,
+    initial: {
+      cards: award.Rules.cardPayments,
+      Name: award.Seller?.Name ?? '',
+      Address: award.Seller?.Address ?? '',
+      TaxNumber: award.Seller?.TaxNumber ?? '',
+      PaymentTerms: award.Seller?.PaymentTerms ?? '',
+    },
+    validate: checkedBy(calls.saveAward, bodyOf),
+    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    onSaved,
+  });
+  const { form } = step;
+  return (
+    <>
+      <PageHead title={t('paymentTitle')} lead={t('paymentLead')} windowTitle={`${award.Name}: ${t('paymentTitle')}`} />
+      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+        <Checkbox {...form.getInputProps('cards', { type: 'checkbox' })} label={t('cards')} description={t('cardsHelp')} />
+        <fieldset className={css.group}>
+          <legend>{t('invoice')}</legend>
+          <p className="type-small type-muted">{t('invoiceLead')}</p>
+          <TextInput {...form.getInputProps('Name')} label={t('sellerName')} autoComplete="organization" />
+          <Textarea {...form.getInputProps('Address')} label={t('sellerAddress')} />
+          <TextInput {...form.getInputProps('TaxNumber')} label={t('optional', { label: t('taxNumber') })} />
+          <Textarea {...form.getInputProps('PaymentTerms')} label={t('optional', { label: t('terms') })} description={t('termsHelp')} />
+        </fieldset>
+      </StepForm>
+    </>
+  );
+}

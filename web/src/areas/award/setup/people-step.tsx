@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { administrator } from '#contract/areas/account/administrator.ts';
+import { award as calls } from '#contract/areas/award/award.ts';
+import { AdministratorDialog } from '#web/areas/operation/administrators/administrator-dialog.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import css from './setup.module.css';
+import type { StepProps } from './setup-screen.tsx';
+import { SkipButton } from './step-form.tsx';
+
+export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
+  const t = useAwardText();
+  const messages = useHeaderMessages();
+  const [isInviting, setInviting] = useState(false);
+  const people = useCall(administrator.list, { query: { IncludeInactive: 'false' } });
+  const marking = useSend(calls.setStep, { onProblem: ({ message }) => messages.error(t('failed', { why: message })) });
+  const finish = () =>
+    marking.mutate({ body: { PropertyID: award.PropertyID, Step: 'people', State: 'done' } }, { onSuccess: () => void onSaved() });
+  return (
+    <>
+      <PageHead title={t('peopleTitle')} lead={t('peopleLead')} windowTitle={`${award.Name}: ${t('peopleTitle')}`} />
+      <div className={css.form}>
+        {people.isPending && <TextSkeleton lines={3} />}
+        {people.isError && <ErrorState onRetry={() => void people.refetch()} />}
+        {people.data && (
+          <section>
+            <h2 className={css.subTitle}>{t('peopleHere', { count: people.data.length })}</h2>
+            <ul className={css.people}>
+              {people.data.map(({ UserID, FirstName, LastName, Email }) => (
+                <li key={UserID}>
+                  <strong className="type-strong">{`${FirstName} ${LastName}`.trim() || Email}</strong>
+                  <span className={css.about}>{Email}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={css.acts}>
+          <Button variant="default" onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        </div>
+        {award.State === 'draft' && (
+          <div className={css.acts}>
+            <Button onClick={finish} loading={marking.isPending}>
+              {continueLabel}
+            </Button>
+            {onSkip && <SkipButton onSkip={onSkip} />}
+          </div>
+        )}
+      </div>
+      <AdministratorDialog editing={isInviting ? 'new' : undefined} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { award as calls } from '#contract/areas/award/award.ts';
+import { type Season, season as seasonCalls } from '#contract/areas/season/season.ts';
+import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { firstPlan } from '#web/areas/season/admin/first-plan.ts';
+import { type DateField, momentsOf, type PlanValues, valuesOf } from '#web/areas/season/admin/next-plan.ts';
+import { SeasonDates, useSeasonBody } from '#web/areas/season/admin/season-fields.tsx';
+import { SeasonLine } from '#web/areas/season/admin/season-line.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { useAwardText } from '#web/texts/award.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import css from './setup.module.css';
+import type { StepProps } from './setup-screen.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStepForm } from './use-step.ts';
+
+export function SeasonStep(props: StepProps) {
+  const t = useAwardText();
+  const { PropertyID, Name } = props.award;
+  const seasons = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: PropertyID } });
+  const known = seasons.data?.find(({ IsCurrent }) => IsCurrent) ?? seasons.data?.[0];
+  return (
+    <>
+      <PageHead
+        title={t('seasonTitle')}
+        lead={known ? t('seasonLeadKnown', { name: known.Name }) : t('seasonLead')}
+        windowTitle={`${Name}: ${t('seasonTitle')}`}
+      />
+      {seasons.isPending && <FormSkeleton fields={6} />}
+      {seasons.isError && <ErrorState onRetry={() => void seasons.refetch()} />}
+      {seasons.data && <SeasonForm key={known?.SeasonID ?? 'first'} {...props} known={known} />}
+    </>
+  );
+}
+
+function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { known: Season | undefined }) {
+  const now = useNow();
+  const zone = award.TimeZone;
+  const { bodyOf, validate } = useSeasonBody(award.PropertyID, known, zone);
+  const saving = useSend(seasonCalls.save, { refreshes: [seasonCalls.getSeasonsByPropertyID, calls.getAwards] });
+  const [initial] = useState<PlanValues>(() => (known ? { ...valuesOf(known, zone), IsCurrent: true } : firstPlan(now, zone)));
+  const step = useStepForm<PlanValues>({
+    name: `${award.PropertyID}.season`,
+    initial,
+    validate,
+    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    onSaved,
+  });
+  const moments = momentsOf(step.form.values, known, zone);
+  const isWhole = seasonDateFields.every((field) => moments[field]);
+  return (
+    <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+      {isWhole && (
+        <div className={css.timeline}>
+          <SeasonLine season={moments as Record<DateField, Date>} now={now} />
+        </div>
+      )}
+      <SeasonDates form={step.form} zone={zone} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { type Season, season as calls } from '#contract/areas/season/season.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { useSeasonText } from '#web/texts/season.ts';
+import { type DateField, momentsOf, type PlanValues } from './next-plan.ts';
+import css from './seasons.module.css';
+
+/** The year in the order in which it goes by; each row is one window. */
+const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'publicVote' | 'winners'; fields: readonly DateField[] }[] = [
+  { legend: 'entriesWindow', fields: ['StartDate', 'EarlyEndDate', 'RegularEndDate', 'EndDate'] },
+  { legend: 'roundOne', fields: ['JudgingRnd1StartDate', 'JudgingRnd1EndDate'] },
+  { legend: 'roundTwo', fields: ['JudgingRnd2StartDate', 'JudgingRnd2EndDate'] },
+  { legend: 'publicVote', fields: ['VotingStartDate', 'VotingEndDate'] },
+  { legend: 'winners', fields: ['WinnersDate'] },
+];
+
+/** What a season's form sends, and what is wrong with it. */
+export function useSeasonBody(propertyId: number, known: Season | undefined, zone: string) {
+  const t = useSeasonText();
+  const bodyOf = (values: PlanValues) => {
+    const moments = momentsOf(values, known, zone);
+    return {
+      PropertyID: propertyId,
+      SeasonNumber: values.SeasonNumber ?? 0,
+      Name: values.Name,
+      IsCurrent: values.IsCurrent,
+      ...(Object.fromEntries(seasonDateFields.map((field) => [field, moments[field]?.toISOString() ?? ''])) as Record<DateField, string>),
+      ...(known && { SeasonID: known.SeasonID, Version: known.Version }),
+    };
+  };
+  const dateWords = Object.fromEntries(seasonDateFields.map((field) => [field, t('enterDate')]));
+  const checkBody = checkedBy(calls.save, bodyOf, { words: { ...dateWords, SeasonNumber: { missing: t('enterNumber') } } });
+  // Which date comes after which is the contract's rule as well; a date that is missing says more.
+  const validate = (values: PlanValues) => ({
+    ...Object.fromEntries(findDateProblems(momentsOf(values, known, zone)).map(({ Field, Message }) => [Field, Message])),
+    ...checkBody(values),
+  });
+  return { bodyOf, validate };
+}
+
+/** The dates of one season by the award's own clock, which is named. */
+export function SeasonDates({ form, zone }: { form: UseFormReturnType<PlanValues>; zone: string }) {
+  const t = useSeasonText();
+  return (
+    <>
+      <p className={css.hint}>{t('zoneHint', { zone: zoneName(zone) })}</p>
+      {windows.map(({ legend, fields }) => (
+        <fieldset key={legend} className={css.window}>
+          <legend>{t(legend)}</legend>
+          <div className={css.pair}>
+            {fields.map((field) => (
+              <TextInput
+                key={field}
+                {...form.getInputProps(field)}
+                type="datetime-local"
+                label={t(`date-${field}`)}
+                aria-label={`${t(legend)}: ${t(`date-${field}`)}`}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** `Pacific time`, `Central European time`: the zone without saying whether it is summer. */
+const zoneName = (zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace(/ Time$/, ' time') ?? zone;
