@@ -100,7 +100,7 @@ export type SetupCounts = Awaited<ReturnType<typeof countSetup>>;
 export async function countJudgedOn(db: ReadDb, judgingPropertyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('property')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('judgedBy', '=', judgingPropertyId)
     .executeTakeFirstOrThrow();
   return Number(count);

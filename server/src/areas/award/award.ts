@@ -139,7 +139,7 @@ export const awardHandlers = implement(award, {
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');
     const marks = { ...marksOf(before), ...Object.fromEntries(done.map((step) => [step, 'done'])) };
     if (hasOwnSite) {
-      const { name, field, seller: _, ...same } = columns;
+      const { name, field: _field, seller: _seller, ...same } = columns;
       await store.changeProperty(db, siteId, {
         ...same,
         ...(name && { name: `${name} judging`, field: `Where the judges of ${name} work` }),

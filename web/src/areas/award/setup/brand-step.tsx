@@ -53,16 +53,23 @@ export function BrandStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
       <div>
         <PageHead title={t('brandTitle')} lead={t('brandLead')} windowTitle={`${award.Name}: ${t('step-brand')}`} />
         <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
-          <div className={css.color}>
-            <input
-              type="color"
-              className={css.swatch}
-              aria-label={t('pickColor')}
-              value={color.toLowerCase()}
-              onChange={({ currentTarget: { value } }) => form.setFieldValue('Color', value.toUpperCase())}
-            />
-            <TextInput {...form.getInputProps('Color')} label={t('color')} spellCheck={false} autoCapitalize="none" maxLength={9} />
-          </div>
+          <TextInput
+            {...form.getInputProps('Color')}
+            label={t('color')}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={9}
+            leftSectionPointerEvents="all"
+            leftSection={
+              <input
+                type="color"
+                className={css.swatch}
+                aria-label={t('pickColor')}
+                value={color.toLowerCase()}
+                onChange={({ currentTarget: { value } }) => form.setFieldValue('Color', value.toUpperCase())}
+              />
+            }
+          />
           <Contrast color={color} t={t} />
           <fieldset className={setup.group}>
             <legend>{t('wordmark')}</legend>

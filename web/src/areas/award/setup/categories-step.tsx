@@ -80,7 +80,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
       Early: '',
       Regular: '',
       Late: '',
-      criteria: award.Missing.includes('criteria') ? [...usualCriteria] : [{ Name: '', Question: '' }],
+      criteria: award.Missing.includes('criteria') ? [...usualCriteria] : [{ Row: 0, Name: '', Question: '' }],
     },
     validate,
     save: async (values) => {
@@ -90,7 +90,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
           SeasonID: seasonId,
           Categories: readCategoryLines(values.list).categories,
           Prices: pricesOf(values, award.Currency).prices,
-          Criteria: named(values.criteria),
+          Criteria: named(values.criteria).map(({ Name, Question }) => ({ Name, Question })),
         },
       });
       messages.success(t('categoriesAdded', { count: added.Added }));

@@ -4,15 +4,17 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import css from './setup.module.css';
 
 export interface CriterionValues {
+  /** Tells rows apart while they are typed. */
+  Row: number;
   Name: string;
   Question: string;
 }
 
 /** What most awards ask, as a start. */
 export const usualCriteria: readonly CriterionValues[] = [
-  { Name: 'Idea', Question: 'Is it worth making?' },
-  { Name: 'Craft', Question: 'How well is it made?' },
-  { Name: 'Effect', Question: 'Does it do what it set out to do?' },
+  { Row: 0, Name: 'Idea', Question: 'Is it worth making?' },
+  { Row: 1, Name: 'Craft', Question: 'How well is it made?' },
+  { Row: 2, Name: 'Effect', Question: 'Does it do what it set out to do?' },
 ];
 
 interface CriteriaFieldsProps {
@@ -29,9 +31,8 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
     <fieldset className={css.group}>
       <legend>{t('criteria')}</legend>
       <p className="type-small type-muted">{t('criteriaHelp')}</p>
-      {values.map(({ Name, Question }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-        <div key={at} className={css.criterion}>
+      {values.map(({ Row, Name, Question }, at) => (
+        <div key={Row} className={css.criterion}>
           <TextInput
             aria-label={t('criterion', { number: at + 1 })}
             value={Name}
@@ -58,7 +59,7 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
           variant="default"
           size="sm"
           disabled={values.length >= 20}
-          onClick={() => onChange([...values, { Name: '', Question: '' }])}
+          onClick={() => onChange([...values, { Row: Math.max(0, ...values.map(({ Row }) => Row)) + 1, Name: '', Question: '' }])}
         >
           {t('addCriterion')}
         </Button>

@@ -28,7 +28,9 @@ export function OpenStep(props: StepProps) {
   return (
     <>
       {award.State === 'draft' ? <Opening {...props} /> : <Standing award={award} />}
-      <KeepOrRemove award={award} onChanged={props.onChanged} />
+      <div className={css.ending}>
+        <KeepOrRemove award={award} onChanged={props.onChanged} />
+      </div>
     </>
   );
 }

@@ -72,15 +72,13 @@ function NothingOpen() {
   const t = usePortalText();
   const isStaff = useSession().profile?.role === 'Administrator';
   return (
-    <div className={css.head}>
-      <h1 className="type-display">{t(isStaff ? 'doorFirstTitle' : 'doorSoonTitle')}</h1>
-      <p className={`type-lead ${css.lead}`}>{t(isStaff ? 'doorFirstLead' : 'doorSoonLead')}</p>
-      {isStaff && (
-        <p className={css.lead}>
-          <PlainButton href="/admin/awards">{t('doorFirstAct')}</PlainButton>
-        </p>
-      )}
-    </div>
+    <>
+      <div className={css.head}>
+        <h1 className="type-display">{t(isStaff ? 'doorFirstTitle' : 'doorSoonTitle')}</h1>
+        <p className={`type-lead ${css.lead}`}>{t(isStaff ? 'doorFirstLead' : 'doorSoonLead')}</p>
+      </div>
+      {isStaff && <PlainButton href="/admin/awards">{t('doorFirstAct')}</PlainButton>}
+    </>
   );
 }
 

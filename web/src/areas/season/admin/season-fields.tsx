@@ -69,6 +69,6 @@ export function SeasonDates({ form, zone }: { form: UseFormReturnType<PlanValues
 /** `Pacific time`, `Central European time`: the zone without saying whether it is summer. */
 const zoneName = (zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
+    .formatToParts()
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace(/ Time$/, ' time') ?? zone;
