@@ -111,11 +111,9 @@ describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]
 
   test('tells how to sign in, and every refusal with its status', () => {
     const { security, responses } = found?.operation ?? { security: undefined, responses: {} };
-    if (call.may === 'public') expect(security).toEqual([]);
-    else {
-      expect(security).toEqual([{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
-    }
+    const isOpen = call.may === 'public';
+    expect(security).toEqual(isOpen ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(isOpen ? [] : ['401', '403']));
     for (const failure of call.fails ?? []) {
       const { status, text } = failureRow(failure);
       expect(whole((responses as Record<string, JsonSchema>)[status])?.description).toContain(text);

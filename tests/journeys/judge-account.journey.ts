@@ -68,14 +68,20 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
+test('R035 R143 R144 R145 R158 R184 R185 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
   await button(page, 'Add portrait').click();
   const dialog = page.getByRole('dialog');
   const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#1F6B4F' } })
     .png()
     .toBuffer();
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
+  const choose = (name: string, content: Buffer) =>
+    dialog.getByTestId('file-input').setInputFiles({ name, mimeType: 'image/png', buffer: content });
+  await choose('setup.exe', buffer);
+  await expect(dialog.getByRole('alert')).toHaveText('setup.exe has a file type we don’t accept. Use jpg, jpeg, png, gif, bmp.');
+  await choose('vast.png', Buffer.alloc(11 * 1024 * 1024));
+  await expect(dialog.getByRole('alert')).toContainText('vast.png is too large');
+  await choose('portrait.png', buffer);
   await page.route('**/api/Reviewer/UpdateHeadshotImage', (route) => route.fulfill(failed), { times: 1 });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');

@@ -51,6 +51,9 @@ export const Name = (max: number) => Text(max).refine(isName, noName);
 export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
 export const OptionalName = (max: number) => BlankName(max).nullish();
 
+/** For what concerns several fields: said together with what is wrong with single ones, so that nobody is told in turns. */
+export const atOnce = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null };
+
 /** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
 export const AdminFlag = z.boolean().nullish();
 

@@ -80,7 +80,7 @@ const problemOf = (call: Promise<unknown>) =>
 const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
 
 describe('the ballot', () => {
-  test('R055 R317 R318 shows the shortlisted works, none selected, as many places as R073 says', async () => {
+  test('R055 R276 shows the shortlisted works, none selected, as many places as R073 says', async () => {
     const shown = await show(executive());
     expect(shown).toMatchObject({ CategoryID: categoryNo(0), CategoryName: 'Category 1', IsMobile: false, NomineesNeeded: 5 });
     expect(shown.Entries.every(({ Selected }) => !Selected)).toBe(true);

@@ -42,7 +42,7 @@ describe('an award that is paid by invoice', () => {
     return { id, cartInfo, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
 
-  test('R571 takes the order at once, and its entries are paid when an administrator records the payment', async () => {
+  test('takes the order at once, and its entries are paid when an administrator records the payment', async () => {
     const person = await server.people.entrant(6);
     const email = `invoice.${person.id}@example.org`;
     const { id, placed } = await orderChair(person, email);

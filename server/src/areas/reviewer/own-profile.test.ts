@@ -34,7 +34,7 @@ const lastNote = (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 describe('what judges say of themselves', () => {
-  test('R105 they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {
+  test('they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {
     const [first] = await server.send(ethnicity.getEthnicities, {});
     const named = await save({ ...(await profile()), EthnicityID: first?.id });
     expect(named.EthnicityID).toBe(first?.id);

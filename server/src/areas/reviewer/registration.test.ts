@@ -55,7 +55,7 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 
-test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
+test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
   const said = { Experience: 'Twelve years of type design, four juries.', EthnicityID: 1, Website: 'noor.example.org' };
   const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true, ...said });
   const judge = await server.pool
@@ -94,7 +94,7 @@ test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not 
   expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
 });
 
-test('R105 what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
+test('what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
   const odd = { Email: 'odd@jury.example' };
   expect((await problemOf(apply({ ...odd, EthnicityID: 4321 }))).errors).toMatchObject([{ Field: 'EthnicityID' }]);
   expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);

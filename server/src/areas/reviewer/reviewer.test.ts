@@ -57,6 +57,26 @@ describe('the profile', () => {
     expect(shown.ReviewerProperties[0]?.ExpertiseCluster1ID).toBeGreaterThan(0);
   });
 
+  test('R305 holds who they are and where they live, as they saved it', async () => {
+    const { Version: _, ...own } = await profile(judgeNo(2));
+    expect(own.RoleID).toBe(4);
+    const person = {
+      FirstName: 'Noor',
+      LastName: 'Vale',
+      Address1: '1 Quay Street',
+      Address2: 'Second floor',
+      City: 'Portland',
+      State: 'OR',
+      PostalCode: '97201',
+      Country: 'US',
+      Phone: '+1 503 555 0100',
+      TimeZone: 'Europe/Lisbon',
+      LangList: ['pt', 'en'],
+    };
+    await save(judgeNo(2), { ...own, ...person });
+    expect(await profile(judgeNo(2))).toMatchObject(person);
+  });
+
   test('R100 comes as Success and Data', async () => {
     const answer = await server.app.inject({
       url: '/api/Reviewer/GetCurrentReviewerDetails/',
@@ -183,12 +203,19 @@ describe('the dashboard', () => {
 describe('recommendations', () => {
   const work = { Title: 'Salt Roads', URL: 'example.com/salt', Categories: 'Best visual design', MediaTypes: 'Websites', PropertyID: 1 };
 
-  test('R137 R142 R370 only a flagged judge recommends work', async () => {
+  test('R137 R142 R322 R370 only a flagged judge recommends work', async () => {
     expect((await problemOf(server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
     await server.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
     expect((await server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work })).RecommendationID).toBeGreaterThan(0);
     const kept = await server.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
+    expect(kept).toMatchObject({
+      title: 'Salt Roads',
+      url: 'http://example.com/salt',
+      categories: 'Best visual design',
+      mediaTypes: 'Websites',
+      propertyId: 1,
+      reviewerId: judgeNo(0).reviewerId,
+    });
   });
 
   test('categories and media types may come as a list', async () => {
