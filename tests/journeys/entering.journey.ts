@@ -29,11 +29,11 @@ test('a damaged file is told at its row, keeps the work from being ready, and is
     { name: 'torn.png', mimeType: 'image/png', buffer: await torn() },
   ]);
   const rows = page.getByTestId('upload-row');
-  await expect(rows.filter({ hasText: 'torn.png' })).toContainText("Damaged: this file can't be shown.", { timeout: 60_000 });
+  await expect(rows.filter({ hasText: 'torn.png' })).toContainText('Damaged: this file can’t be shown.', { timeout: 60_000 });
   await expect(rows.filter({ hasText: 'whole.png' })).toContainText('Uploaded');
   await axe(page);
   await page.getByRole('button', { name: '6 Review' }).click();
-  const words = "torn.png is damaged and can't be shown. Remove it and upload a working copy.";
+  const words = 'torn.png is damaged and can’t be shown. Remove it and upload a working copy.';
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: words }).click();
@@ -92,14 +92,14 @@ test('after the deadline the form and the submission say when entries closed, wh
   await database('update submission set season_id = $2 where id = $1', [submissionId, past?.id]);
   await page.goto(`/entries/${entrant.slug}/pieces/${pieceId}/work`);
   await expect(
-    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work was not ordered in time/),
+    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work wasn’t ordered in time/),
   ).toBeVisible();
   await expect(page.getByText(/^Everything you saved is kept\./)).toBeVisible();
   await expect(page.getByLabel('Title of the work')).toBeDisabled();
   await axe(page);
   await page.goto(`/entries/${entrant.slug}/submissions/${submissionId}`);
-  await expect(page.getByText(/^Entries closed on .+This submission was not ordered in time/)).toBeVisible();
-  await expect(page.getByText(/^Everything you saved is kept\. You can look at it, delete it/)).toBeVisible();
+  await expect(page.getByText(/^Entries closed on .+This submission wasn’t ordered in time/)).toBeVisible();
+  await expect(page.getByText(/^Everything you saved is kept\. You can view it, delete it/)).toBeVisible();
   await page.getByRole('link', { name: 'View Too Late a Tide', exact: true }).click();
   await expect(title(page)).toHaveText('What did you make?');
 });
@@ -112,7 +112,7 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   const begun = await beginPiece(entrant, 'Only a Title');
   await page.goto(`/entries/halyard/pieces/${begun.pieceId}/check`);
   const steps = page.getByRole('navigation', { name: 'Entry steps' });
-  await expect(steps.getByRole('button', { name: /^1 The work ?, done$/ })).toBeVisible();
+  await expect(steps.getByRole('button', { name: /^1 Work ?, completed$/ })).toBeVisible();
   // Walked past is not done.
   for (const name of ['2 Categories', '3 Texts', '4 Credits', '5 Files and links'])
     await expect(steps.getByRole('button', { name, exact: true })).toBeVisible();
