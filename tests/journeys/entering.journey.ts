@@ -92,14 +92,14 @@ test('after the deadline the form and the submission say when entries closed, wh
   await database('update submission set season_id = $2 where id = $1', [submissionId, past?.id]);
   await page.goto(`/entries/${entrant.slug}/pieces/${pieceId}/work`);
   await expect(
-    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work was not ordered in time/),
+    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work wasn’t ordered in time/),
   ).toBeVisible();
   await expect(page.getByText(/^Everything you saved is kept\./)).toBeVisible();
   await expect(page.getByLabel('Title of the work')).toBeDisabled();
   await axe(page);
   await page.goto(`/entries/${entrant.slug}/submissions/${submissionId}`);
-  await expect(page.getByText(/^Entries closed on .+This submission was not ordered in time/)).toBeVisible();
-  await expect(page.getByText(/^Everything you saved is kept\. You can look at it, delete it/)).toBeVisible();
+  await expect(page.getByText(/^Entries closed on .+This submission wasn’t ordered in time/)).toBeVisible();
+  await expect(page.getByText(/^Everything you saved is kept\. You can view it, delete it/)).toBeVisible();
   await page.getByRole('link', { name: 'View Too Late a Tide', exact: true }).click();
   await expect(title(page)).toHaveText('What did you make?');
 });

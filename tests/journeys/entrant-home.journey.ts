@@ -211,9 +211,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/pieces\/\d+\/\w+$/);
 });
 
-test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R254, R458)', async ({
-  page,
-}) => {
+test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R254, R458)', async ({ page }) => {
   const { send } = await enterAsEntrant(page, { propertyId: 3, email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
   await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();

@@ -51,7 +51,7 @@ test('two browsers write about one work: what differs is shown field by field, a
   await page.getByRole('button', { name: 'Add credit' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Vale');
-  await expect(page.getByText('Their changes are in the form now: Title of the work.')).toBeVisible();
+  await expect(page.getByText('The form now includes their changes: Title of the work.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Your submission' })).toContainText('Ferry, Slowly');
   await context.close();
 });
