@@ -93,7 +93,7 @@ describe('exports of judging', () => {
   test('executives of an award that treats them as associates are assigned round one', async () => {
     const wrens = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 0 }, server.clock.now);
     const { Data } = await answer(judgingExport.exportAssignments, { body: { PropertyID: 3, SeasonID: wrens.seasonId } });
-    expect(new Set(Data.map(({ UserReviewerID }) => UserReviewerID)).size).toBe(smallSeason.judges + smallSeason.executives);
+    expect(new Set(Data.map(({ Email }) => Email)).size).toBe(smallSeason.judges + smallSeason.executives);
     expect(Data.filter(({ Round }) => Round !== 1)).toEqual([]);
   });
 

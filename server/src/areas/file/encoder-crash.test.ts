@@ -10,6 +10,7 @@ import { encodersIn, ffmpegPath, hasEncoder, makeFilm, statOf } from '#kit/films
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobRegistry } from '#server/job-registry.ts';
 import { Jobs } from '#server/kernel/jobs.ts';
 
 let server: TestServer;
@@ -50,8 +51,8 @@ async function runningEncoder(): Promise<number> {
   return encoder()?.pid as number;
 }
 
-async function startJobs(): Promise<Jobs> {
-  const jobs = new Jobs(server.settings.DATABASE_URL ?? '', server.world.services.log);
+async function startJobs() {
+  const jobs = new Jobs(jobRegistry, server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
   await jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
   return jobs;

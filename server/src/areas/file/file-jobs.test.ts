@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
-import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
+import { thumbnailStrip } from '#contract/kernel/file-types.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { picture, pngOf, postUpload } from '#kit/uploads.ts';
 import { findContentProblem } from '#server/kernel/files/sniff.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 
-const processFile = jobHandlers['file.process'];
+const processFile = jobHandlers.file.process;
 
 const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
 /** Where there is no encoder, the same uploads must end as unencoded instead: every test asserts one or the other. */

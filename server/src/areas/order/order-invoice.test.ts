@@ -58,8 +58,8 @@ describe('an award that is paid by invoice', () => {
     });
     expect(await statesOf(person, id)).toEqual(['paid']);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`Tesserae order ${placed.ConfirmationNumber}`),
-      expect.stringContaining('Paid: your Tesserae order'),
+      `Your order ${placed.ConfirmationNumber} with Tesserae`,
+      expect.stringMatching(/^Paid: your order \S+ with Tesserae$/),
     ]);
     await expect(server.as(administrator)(order.updateOrder, { body })).rejects.toMatchObject({ status: 409 });
     await expect(

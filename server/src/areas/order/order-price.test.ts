@@ -142,7 +142,7 @@ describe('the price of an order', () => {
         PaysBy: 'card',
       });
       expect(await statesOf(entrant, id)).toEqual(['ordered']);
-      expect((await mailsTo(Email))[1]?.subject).toMatch(/^Payment failed: your Halyard order/);
+      expect((await mailsTo(Email))[1]?.subject).toMatch(/^Payment failed: your order \S+ with Halyard$/);
     } finally {
       services.payments = usual;
     }

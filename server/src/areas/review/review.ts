@@ -2,6 +2,7 @@ import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
+import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
@@ -131,7 +132,7 @@ export const reviewHandlers = implement(review, {
       now,
     } as const;
     const tellAt = await reportNoLoad({ db, record }, propertyId, report);
-    if (tellAt) await enqueue('entry.tellOff', { entryId }, { startAfter: tellAt });
+    if (tellAt) await enqueue(entryOffJobs.tellOff, { entryId }, { startAfter: tellAt });
     return { ...progress, UndoUntil: undoUntil(now) };
   },
 

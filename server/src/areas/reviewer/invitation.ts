@@ -12,6 +12,7 @@ import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
 import * as store from './invitation.store.ts';
+import { judgeInvitationMail } from './mails/judge-invitation.ts';
 import { enrolmentOf, openAwards } from './standing.rules.ts';
 import { scheduleOf, setStanding } from './standing.ts';
 import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './standing.store.ts';
@@ -105,8 +106,7 @@ async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: LockedRe
     { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
     invitationMs,
   );
-  await queueMail(desk, {
-    template: 'judge-invitation',
+  await queueMail(desk, judgeInvitationMail, {
     propertyId: judge.propertyId,
     to: judge.email,
     values: {

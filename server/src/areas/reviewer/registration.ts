@@ -1,4 +1,4 @@
-import { registration } from '#contract/areas/reviewer/registration.ts';
+import { captchaAction, registration } from '#contract/areas/reviewer/registration.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
@@ -12,6 +12,7 @@ import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { judgeRegisteredMail } from './mails/judge-registered.ts';
 import { mustBeOffered, websiteOf } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
@@ -26,7 +27,11 @@ const taken = 'This email is already taken.';
 export const registrationHandlers = implement(registration, {
   async getCaptcha({ services, now }) {
     const { kind, siteKey } = services.captcha;
-    return { Kind: kind, SiteKey: siteKey, Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(now) : null };
+    return {
+      Kind: kind,
+      SiteKey: siteKey,
+      Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(captchaAction, now) : null,
+    };
   },
 
   saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
@@ -34,7 +39,8 @@ export const registrationHandlers = implement(registration, {
       const traits = findProperty(Data.JudgingPropertyID);
       if (traits?.kind !== 'judging' || !traits.selfRegistration)
         return refuse('NotAllowed', { message: 'Judges are invited here; there is no registration.' });
-      const captcha = services.captcha.kind === 'none' ? undefined : await services.captcha.solved(Data.CaptchaResponse, now);
+      const captcha =
+        services.captcha.kind === 'none' ? undefined : await services.captcha.solved(captchaAction, Data.CaptchaResponse, now);
       if (services.captcha.kind !== 'none' && !captcha)
         return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
@@ -127,8 +133,7 @@ async function addJudge(given: Applying, passwordHash: string, enrolments: reado
     propertyId: Data.JudgingPropertyID,
     after: { email: account.email, enrolments },
   });
-  await queueMail(given, {
-    template: 'judge-registered',
+  await queueMail(given, judgeRegisteredMail, {
     propertyId: Data.JudgingPropertyID,
     to: account.email,
     values: { firstName: account.firstName, awards: enrolments.map(({ entryPropertyId }) => traitsOf(entryPropertyId).name) },

@@ -186,7 +186,7 @@ describe('a judge who registered', () => {
   test('is told that there is nothing to judge yet when approved without a schedule', async () => {
     const { UserReviewerID } = await register('later@newcomer.example');
     expect(await bulk({ UserReviewerIDs: [UserReviewerID], GlobalStatusID: globalStatuses.active })).toEqual({ Changed: 1, Unchanged: 0 });
-    expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You are not scheduled yet.');
+    expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You aren’t scheduled yet.');
   });
 
   test('who was deleted is not approved', async () => {
@@ -224,7 +224,7 @@ describe('many judges at once', () => {
     expect((await list({ EntryPropertyID: 5 })).Rows.map(({ ReviewerProperties }) => ReviewerProperties.at(-1))).toMatchObject([
       { EntryPropertyID: 5, SeasonID: other.seasonId, ReviewerPropertyStatusID: 2 },
     ]);
-    expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You are scheduled to judge: Concord judging');
+    expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You’re scheduled to judge: Concord judging');
   });
 
   test('what does not fit changes nobody', async () => {

@@ -8,6 +8,7 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
 import { countToRemind } from './reminder.store.ts';
+import { reviewerJobs } from './reviewer.jobs.ts';
 import { findEnrolments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
 import { findStandingEnrolments, lockReviewers, touchAccount } from './standing.store.ts';
@@ -196,7 +197,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const judges = await countToRemind(db, sites, isMidTerm, now);
     if (judges === 0) return { Judges: 0 };
     // Whoever was written to is marked in the job: asking twice writes once.
-    for (const judgingPropertyId of sites) await enqueue('reviewer.remind', { judgingPropertyId, isMidTerm });
+    for (const judgingPropertyId of sites) await enqueue(reviewerJobs.remind, { judgingPropertyId, isMidTerm });
     await record('reviewer.remind', { subject: 'reviewer', after: { isMidTerm, judges, sites } });
     return { Judges: judges };
   },

@@ -17,6 +17,7 @@ import {
   type Standing,
   type StandingChange,
 } from './standing.rules.ts';
+import { judgeApprovedMail } from './mails/judge-approved.ts';
 import * as store from './standing.store.ts';
 
 interface Desk extends MailDesk {
@@ -122,8 +123,7 @@ export async function scheduleOf(db: ReadDb, judge: { isExecutive: boolean }, en
 async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, after: Standing): Promise<void> {
   const news = newsFor(before, after);
   if (!news) return;
-  await queueMail(desk, {
-    template: 'judge-approved',
+  await queueMail(desk, judgeApprovedMail, {
     propertyId: judge.propertyId,
     to: judge.email,
     values: {
