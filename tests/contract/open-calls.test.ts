@@ -67,6 +67,6 @@ describe.each(['abcdef', 'ab-12'])('R285 R618 a password that breaks the rule: %
     const answer = await ask(call, `192.0.2.${(addresses += 1)}`, { authorization: `Bearer ${administrator.token}` }, body);
     expect(answer.statusCode).toBe(400);
     const { ModelState } = answer.json<{ ModelState: Record<string, string[]> }>();
-    expect(ModelState['']).toContain('Use at least 6 characters with at least one that is not a letter or digit.');
+    expect(ModelState['']).toContain('Use at least 6 characters, including one that isn’t a letter or a digit.');
   });
 });

@@ -29,11 +29,11 @@ test('a damaged file is told at its row, keeps the work from being ready, and is
     { name: 'torn.png', mimeType: 'image/png', buffer: await torn() },
   ]);
   const rows = page.getByTestId('upload-row');
-  await expect(rows.filter({ hasText: 'torn.png' })).toContainText("Damaged: this file can't be shown.", { timeout: 60_000 });
+  await expect(rows.filter({ hasText: 'torn.png' })).toContainText('Damaged: this file can’t be shown.', { timeout: 60_000 });
   await expect(rows.filter({ hasText: 'whole.png' })).toContainText('Uploaded');
   await axe(page);
   await page.getByRole('button', { name: '6 Review' }).click();
-  const words = "torn.png is damaged and can't be shown. Remove it and upload a working copy.";
+  const words = 'torn.png is damaged and can’t be shown. Remove it and upload a working copy.';
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: words }).click();
@@ -112,7 +112,7 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   const begun = await beginPiece(entrant, 'Only a Title');
   await page.goto(`/entries/halyard/pieces/${begun.pieceId}/check`);
   const steps = page.getByRole('navigation', { name: 'Entry steps' });
-  await expect(steps.getByRole('button', { name: /^1 The work ?, done$/ })).toBeVisible();
+  await expect(steps.getByRole('button', { name: /^1 Work ?, completed$/ })).toBeVisible();
   // Walked past is not done.
   for (const name of ['2 Categories', '3 Texts', '4 Credits', '5 Files and links'])
     await expect(steps.getByRole('button', { name, exact: true })).toBeVisible();

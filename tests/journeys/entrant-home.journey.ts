@@ -141,7 +141,7 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
   await page.getByRole('button', { name: 'Undo' }).last().dblclick();
   await expect(page.getByText('2 submissions restored.')).toBeVisible();
-  await expect(page.getByText('There is no such thing here.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t find this. It may have been deleted.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Done' }).click();

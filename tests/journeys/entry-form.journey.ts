@@ -181,13 +181,13 @@ test('by keyboard alone: a title, a category, a text, a credit, a link, and each
   await press(button(/^Continue to review/));
 
   await heading(page, 'Review your entry');
-  await press(page.getByRole('link', { name: /tell what the work is about/ }));
+  await press(page.getByRole('link', { name: /describe the work/ }));
   await expect(page.getByLabel('About the work', { exact: true })).toBeFocused();
   await page.keyboard.insertText('A harbour that turns the tide into light.');
   await expect(saved(page)).toBeVisible();
   await press(button('6 Review'));
   await heading(page, 'Review your entry');
-  await expect(page.getByRole('link', { name: /tell what the work is about/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /describe the work/ })).toBeHidden();
   // The words "Saved just now" may still be those of the save before.
   await expect
     .poll(() => database('select client, texts ->> $2 as about from piece where id = $1', [pieceId, 'ProjectSummary']))

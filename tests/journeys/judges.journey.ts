@@ -135,7 +135,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText(`Philippa Anders invited. We've sent an email to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Philippa Anders invited. We’ve sent an email to ${email}.`)).toBeVisible();
     await page.getByRole('searchbox').fill(email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /Philippa Anders/ }).getByText('Invited')).toBeVisible();

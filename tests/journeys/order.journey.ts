@@ -75,7 +75,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
 
   await page.getByLabel('Coupon code').fill('no-such-code');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
-  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/isn't valid for this order/);
+  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/isn’t valid for this order/);
   await page.getByLabel('Coupon code').fill('earlybird');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
   await expect(page.getByText('EARLYBIRD is applied.')).toBeVisible();

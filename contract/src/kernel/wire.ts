@@ -12,7 +12,7 @@ export const entity = <Shape extends z.core.$ZodLooseShape>(id: string, shape: S
 
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
-const noSuch = { error: 'There is nothing with this number.' };
+const noSuch = { error: 'Nothing has this number.' };
 
 export const Id = z.int().positive().max(largestId, noSuch).meta({ id: 'Id' });
 /** Property 0 is the admin app's. */

@@ -120,8 +120,8 @@ function operationOf(shared: Shared, topic: string, name: string, call: AnyCall,
 
 function whoMay(call: AnyCall): string {
   const holders: 'everyone' | readonly string[] = permissions[call.may as keyof typeof permissions];
-  const who = holders === 'everyone' ? 'Open to everybody.' : `For: ${holders.join(', ')} (${call.may}).`;
-  return `${who} ${call.kind === 'read' ? 'Changes nothing.' : 'Changes something.'}`;
+  const who = holders === 'everyone' ? 'Public.' : `For: ${holders.join(', ')} (${call.may}).`;
+  return `${who} ${call.kind === 'read' ? 'Read-only.' : 'Writes data.'}`;
 }
 
 function pathParametersOf({ schemas }: Shared, call: AnyCall, path: string, documented: string): JsonSchema[] {

@@ -37,7 +37,7 @@ const ExternalLogin = entity('ExternalLogin', {
 
 export const externalLogin = {
   getExternalProviders: read('GET /Account/GetExternalProviders/{propertyId}', {
-    does: 'List the sign-in providers a property offers',
+    does: 'List the sign-in providers of a property',
     may: 'public',
     session: 'none',
     params: z.object({ propertyId: PathId }),
@@ -45,7 +45,7 @@ export const externalLogin = {
   }),
 
   startExternalLogin: write('POST /Account/StartExternalLogin', {
-    does: 'Begin a sign-in at a provider, or the linking of its login to the account that asks',
+    does: "Start a sign-in with a provider, or link its login to the caller's account",
     may: 'public',
     limit: 'externalLogin',
     body: z.object({
@@ -65,7 +65,7 @@ export const externalLogin = {
   }),
 
   callback: read('GET /external-login', {
-    does: "Take the provider's redirect and lead back to the page that asked",
+    does: "Handle the provider's redirect and return to the page that started it",
     may: 'public',
     session: 'none',
     besideApi: true,
@@ -80,7 +80,7 @@ export const externalLogin = {
   }),
 
   authorize: write('POST /Account/Authorize', {
-    does: "Finish a sign-in with the provider's code",
+    does: "Complete a sign-in with the provider's code",
     may: 'public',
     session: 'none',
     limit: 'externalLogin',
@@ -90,7 +90,7 @@ export const externalLogin = {
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {
-    does: 'Make an entrant account for somebody a provider vouched for, and sign in to it',
+    does: 'Create an entrant account for a login verified by a provider, and sign in',
     may: 'public',
     limit: 'register',
     body: z.object({
@@ -107,7 +107,7 @@ export const externalLogin = {
   }),
 
   assignExternalLogin: write('POST /Account/AssignExternalLogin', {
-    does: "Link a provider's login to one's own account",
+    does: "Link a provider's login to the caller's account",
     may: 'account.link',
     limit: 'externalLogin',
     body: Answer,
@@ -116,13 +116,13 @@ export const externalLogin = {
   }),
 
   getExternalLogins: read('GET /Account/GetExternalLogins', {
-    does: "List the provider logins linked to one's own account",
+    does: "List the provider logins linked to the caller's account",
     may: 'account.link',
     reply: z.array(ExternalLogin),
   }),
 
   removeExternalLogin: write('POST /Account/RemoveExternalLogin', {
-    does: "Unlink a provider's login from one's own account",
+    does: "Unlink a provider's login from the caller's account",
     may: 'account.link',
     body: z.object({ Provider }),
     reply: z.array(ExternalLogin),

@@ -7,7 +7,7 @@ export const User = entity('User', { ...ContactInfo.shape, IsActive: z.boolean()
 
 export const user = {
   getUser: read('GET /user/{id}', {
-    does: 'Read one account: your own, or any as an administrator',
+    does: 'Get an account: your own, or any as an administrator',
     may: 'user.read',
     params: z.object({ id: PathId }),
     reply: User,

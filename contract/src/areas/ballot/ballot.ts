@@ -45,14 +45,14 @@ export type Ballot = z.infer<typeof Ballot>;
 
 export const ballot = {
   getReviewBallot: read('POST /Review/GetReviewBallot', {
-    does: 'Show the shortlisted entries of one category, in an order of their own for each judge',
+    does: 'Get the ballot of a category: its shortlisted entries, in a different order for each judge',
     may: 'ballot.cast',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, CategoryID: Id })),
     reply: Ballot,
     fails: ['Voted', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   saveReviewBallot: write('POST /Review/SaveReviewBallot', {
-    does: 'Save the ranked nominees of one category, or a conflict of interest for the whole of it; for good',
+    does: 'Submit a ballot: ranked nominees, or a conflict of interest for the category; it is final',
     may: 'ballot.cast',
     body: Data(
       z.object({
@@ -77,7 +77,7 @@ export const ballot = {
     ],
   }),
   sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
-    does: 'Mail a link that opens the works of a ballot on another device',
+    does: 'Email a link that opens the works of a ballot on another device',
     may: 'ballot.cast',
     /** R079: the works say which ballot they are of. */
     body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
@@ -86,7 +86,7 @@ export const ballot = {
   }),
   /** A write, because every opening is noted. */
   getMailedBallot: write('GET /Review/GetMailedBallot/{code}', {
-    does: 'Show the works behind a mailed link, without the names and passwords that open them',
+    does: 'List the works of an emailed ballot link, without access credentials',
     may: 'public',
     params: z.object({ code: z.string().min(20).max(2000) }),
     reply: Ballot.extend({ Entries: z.array(MailedEntry), PropertyID: z.int(), ExpiresAt: Instant }),

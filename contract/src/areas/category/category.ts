@@ -66,21 +66,21 @@ export const category = {
     fails: ['NotFound'],
   }),
   getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
-    does: 'List the categories of a category type with what they cost now; those that are closed only where asked for',
+    does: 'List the categories of a category type with their current price, optionally including closed ones',
     may: 'account.use',
     params: z.object({ id: PathId, isActive: PathFlag.optional() }),
     reply: z.array(ListedCategory),
     fails: ['NotFound'],
   }),
   mediaTypeHasCampaigns: read('GET /Category/MediaTypeHasCampaigns/{mediaTypeId}', {
-    does: 'Tell whether any category of a media type takes campaigns',
+    does: 'Check whether any category of a media type accepts campaigns',
     may: 'account.use',
     params: z.object({ mediaTypeId: PathId }),
     reply: z.boolean(),
     fails: ['NotFound'],
   }),
   getPieceCategoryOptions: read('GET /entry/GetPieceCategoryOptions/{categoryId}', {
-    does: 'Tell what a category asks of a work: its own questions in order, the categories it excludes, and its price',
+    does: 'Get the questions, excluded categories and price of a category',
     may: 'public',
     params: z.object({ categoryId: PathId }),
     reply: Category.extend({
@@ -95,7 +95,7 @@ export const category = {
     fails: ['NotFound'],
   }),
   getRecommendationsForEntryForm: read('POST /CategoryRecommendation/GetRecommendationsForEntryForm', {
-    does: 'Find the categories that fit a description of a work, with the reason and the price of each',
+    does: 'Suggest categories for a description of a work, each with a reason and a price',
     may: 'public',
     limit: 'recommend',
     body: z.object({

@@ -31,14 +31,14 @@ export const judgingMenu = {
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
-    does: 'Tell the category an executive judge should vote on next; 0 when there is none',
+    does: 'Get the next category for an executive judge; 0 if there is none',
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.int(),
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
-    does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',
+    does: 'List the open seasons of a judging property with the clusters judges can choose as expertise',
     may: 'public',
     limit: 'registrationList',
     body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),

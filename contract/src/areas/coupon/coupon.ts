@@ -37,7 +37,7 @@ export const Coupon = entity('Coupon', {
 export type Coupon = z.infer<typeof Coupon>;
 
 const getCoupon = {
-  does: 'Read one coupon',
+  does: 'Get a coupon',
   may: 'coupon.manage',
   params: z.object({ id: PathId }),
   reply: Coupon,
@@ -55,7 +55,7 @@ export const coupon = {
   /** R542: the specification sends this read as DELETE. It answers the same and deletes nothing. */
   getCouponAsPrinted: read('DELETE /coupon/GetCoupon/{id}', getCoupon),
   saveCoupon: write('POST /coupon/SaveCoupon', {
-    does: 'Make a coupon or change one',
+    does: 'Create or update a coupon',
     may: 'coupon.manage',
     body: z.object({
       CouponID: Id.nullish(),
@@ -83,7 +83,7 @@ export const coupon = {
     fails: ['Conflict', 'NotFound'],
   }),
   deleteCoupon: write('DELETE /coupon/DeleteCoupon/{id}', {
-    does: 'Delete a coupon that no order has used',
+    does: 'Delete an unused coupon',
     may: 'coupon.manage',
     params: z.object({ id: PathId }),
     reply: Nothing,

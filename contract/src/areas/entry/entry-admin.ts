@@ -92,7 +92,7 @@ export type AdminEntry = z.infer<typeof AdminEntry>;
 
 export const entryAdmin = {
   getEntryListForAdmin: read('POST /entry/GetEntryListForAdmin', {
-    does: 'List the entries of a season that fit a filter set, with pictures, reviews and marks',
+    does: 'List the entries of a season that match a filter set, with images, reviews and checks',
     may: 'entry.manage',
     body: Wanted,
     reply: Page(EntryRow).extend({
@@ -103,7 +103,7 @@ export const entryAdmin = {
   }),
 
   getAdminEntryDetail: read('GET /entry/GetAdminEntryDetail/{entryId}', {
-    does: 'Show one entry with everything an administrator decides by',
+    does: 'Get an entry with all details for administrators',
     may: 'entry.manage',
     params: z.object({ entryId: PathId }),
     reply: AdminEntry,
@@ -111,7 +111,7 @@ export const entryAdmin = {
   }),
 
   saveAdminEntryDetail: write('POST /entry/SaveAdminEntryDetail', {
-    does: 'Move an entry to another category or put it in another state, with a reason',
+    does: 'Move an entry to another category or change its status, with a reason',
     may: 'entry.manage',
     body: z.object({
       EntryID: Id,
@@ -125,7 +125,7 @@ export const entryAdmin = {
   }),
 
   getAuditEntryListForAdmin: read('POST /entry/GetAuditEntryListForAdmin', {
-    does: 'List the entries of a season with what administrators found of their right to be there',
+    does: "List the eligibility checks of a season's entries",
     may: 'entry.manage',
     body: Wanted,
     reply: Page(AuditRow).extend({
@@ -135,7 +135,7 @@ export const entryAdmin = {
   }),
 
   saveAuditEntryListForAdmin: write('POST /entry/SaveAuditEntryListForAdmin', {
-    does: 'Mark entries as eligible, in question or ineligible, with a note; no mark takes it away',
+    does: 'Mark entries as eligible, in question or ineligible, with a note; an empty mark removes it',
     may: 'entry.manage',
     body: z.object({
       PropertyID: Id,

@@ -27,7 +27,7 @@ const Award = entity('AwardLine', {
 
 export const judgingExport = {
   exportReviewers: read('POST /export/ExportReviewers/', {
-    does: 'List the judges of a season with their standing, expertise and work',
+    does: 'Export the judges of a season with status, expertise and progress',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,
@@ -55,7 +55,7 @@ export const judgingExport = {
     ),
   }),
   exportAssignments: read('POST /export/ExportAssignments/', {
-    does: 'List which judge looks at which category, by hand or by expertise, and how far they are',
+    does: 'Export judge assignments by category, manual or by expertise, with progress',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,
@@ -67,7 +67,7 @@ export const judgingExport = {
     reply: z.array(z.object({ ...judge, Round: z.int(), ...category, AssignedBy: text, Reviews: z.int() })),
   }),
   exportBallotCounts: read('GET /export/ExportBallotCounts/{propertyId}/{seasonId}', {
-    does: 'Count the ballots of each category',
+    does: 'Export the number of ballots per category',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(
@@ -75,7 +75,7 @@ export const judgingExport = {
     ),
   }),
   exportJudgingResults: read('GET /export/ExportJudgingResults/{propertyId}/{seasonId}', {
-    does: 'List what both rounds of judging say of each entry',
+    does: 'Export the results of both judging rounds per entry',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(
@@ -102,13 +102,13 @@ export const judgingExport = {
     ),
   }),
   exportWinnersForAudit: read('GET /export/ExportWinnersForAudit/{propertyId}/{seasonId}', {
-    does: 'List every award of a season with the places and the person behind it',
+    does: 'Export the awards of a season with places and who decided',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(Award),
   }),
   exportTimeWinnersForAudit: read('GET /export/ExportTimeWinnersForAudit/{propertyId}/{seasonId}', {
-    does: 'List every award of a season in the order in which they were given',
+    does: 'Export the awards of a season by date',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(Award),

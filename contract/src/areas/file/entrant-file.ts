@@ -31,14 +31,14 @@ const EntrantFiles = entity('EntrantFiles', {
 
 export const entrantFile = {
   getEntrantFiles: read('GET /user/GetEntrantFiles/{userId?}', {
-    does: "Tell the documents of an entrant's organisation; administrators name the entrant",
+    does: "Get the documents of an entrant's organization; administrators specify the entrant",
     may: 'entrant.own',
     params: z.object({ userId: PathId.optional() }),
     reply: EntrantFiles,
     fails: ['NotAllowed'],
   }),
   updateEntrantFiles: write('POST /user/UpdateEntrantFiles/', {
-    does: "Put, replace or clear the documents of an entrant's organisation",
+    does: "Add, replace or remove the documents of an entrant's organization",
     may: 'entrant.own',
     body: z.object({
       isAdmin: AdminFlag,

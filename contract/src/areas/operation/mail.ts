@@ -40,7 +40,7 @@ const Written = z.object({ ID: Id });
 
 export const mail = {
   getMails: read('POST /Operation/GetMails', {
-    does: 'List the mails of the outbox',
+    does: 'List emails in the outbox',
     may: 'mail.read',
     body: PageRequest.extend({
       State: MailState.optional(),
@@ -53,21 +53,21 @@ export const mail = {
     }),
   }),
   getMail: read('GET /Operation/GetMail/{id}', {
-    does: 'Show one mail as it was written',
+    does: 'Get an email',
     may: 'mail.read',
     params: z.object({ id: PathId }),
     reply: Mail,
     fails: ['NotFound'],
   }),
   resendMail: write('POST /Operation/ResendMail', {
-    does: 'Send a mail again: a failed one as it is, any other as a copy',
+    does: 'Resend an email; a failed one as is, any other as a copy',
     may: 'mail.send',
     body: z.object({ ID: Id }),
     reply: Written,
     fails: ['NotFound', 'LinkSpent', 'StillSending'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
-    does: 'Send a mail that says that mail works',
+    does: 'Send a test email',
     may: 'mail.send',
     body: z.object({ To: Email, PropertyID: PropertyId }),
     reply: Written,

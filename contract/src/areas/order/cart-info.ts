@@ -58,7 +58,7 @@ export const CardInfo = entity('CardInfo', {
   Cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, { error: 'Enter the three or four digits.' }),
+    .regex(/^\d{3,4}$/, { error: 'Enter the 3- or 4-digit security code.' }),
 });
 export type CardInfo = z.infer<typeof CardInfo>;
 

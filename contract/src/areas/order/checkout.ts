@@ -39,7 +39,7 @@ const Sum = z.object({ Count: z.int(), Amount: z.int() });
 /** Calls of our own: one cart over all submissions of a season. */
 export const checkout = {
   getCart: read('POST /order/GetCart', {
-    does: 'Show everything that is ready to order, and what the chosen part of it costs now',
+    does: 'List entries that are ready to order, and the current cost of a selection',
     may: 'order.place',
     body: z.object({
       PropertyID: Id,
@@ -55,7 +55,7 @@ export const checkout = {
   }),
 
   getOrderTotals: read('GET /order/GetOrderTotals/{propertyId}', {
-    does: "Add up one's entries and orders of the current season: drafts, ready to pay, ordered and paid",
+    does: "Get totals of the caller's entries and orders of the current season: drafts, ready to pay, ordered and paid",
     may: 'order.own',
     params: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -72,7 +72,7 @@ export const checkout = {
   }),
 
   cancelOrder: write('POST /order/CancelOrder', {
-    does: "Cancel one's own order that nobody has paid; its entries are ready again",
+    does: "Cancel the caller's unpaid order; its entries become ready to order",
     may: 'order.own',
     body: z.object({ OrderID: Id }),
     reply: Order,

@@ -116,7 +116,7 @@ const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
-    does: 'List the categories of a season with how far their judging or voting is, and which rankings are finalised',
+    does: 'List the categories of a season with judging or voting progress and finalized rankings',
     may: 'ranking.manage',
     body: z.object({ ...Season, Kind: z.enum(rankingKinds) }),
     reply: z.array(
@@ -137,39 +137,39 @@ export const ranking = {
     ),
   }),
   getRankingData: read('POST /entry/GetRankingData', {
-    does: "Rank a category's entries by their reviews",
+    does: 'Get the ranking of a category by reviews',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: OrdinaryRanking,
   }),
   getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
-    does: "Rank a category's shortlisted entries by the executives' ballots",
+    does: 'Get the ranking of a category by executive ballots',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: ExecutiveRanking,
   }),
   getPVRankingData: read('POST /entry/GetPVRankingData', {
-    does: "Rank a category's entries by the public's votes",
+    does: 'Get the ranking of a category by public votes',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: PvRanking,
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
-    does: 'Move an entry, set the shortlist, finalise or reopen the ranking by reviews',
+    does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',
     may: 'ranking.manage',
     body: OrdinaryChange,
     reply: OrdinaryRanking,
     fails,
   }),
   updateExecutiveRankingData: write('POST /entry/UpdateExecutiveRankingData', {
-    does: 'Move an entry, finalise or reopen the ranking by ballots',
+    does: 'Move an entry, finalize or reopen the ranking by ballots',
     may: 'ranking.manage',
     body: RankingChange,
     reply: ExecutiveRanking,
     fails,
   }),
   updatePVRankingData: write('POST /entry/UpdatePVRankingData', {
-    does: 'Move an entry, finalise or reopen the ranking by votes',
+    does: 'Move an entry, finalize or reopen the ranking by votes',
     may: 'ranking.manage',
     body: RankingChange,
     reply: PvRanking,

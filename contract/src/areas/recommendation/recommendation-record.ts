@@ -42,25 +42,25 @@ const params = z.object({ propertyId: PathId });
 /** What judges recommended, as administrators read it: newest first. The CSV twins answer rows; whoever asked writes the file (R403). */
 export const recommendationRecord = {
   getJudgesRecommendationsForAdmin: read('GET /Reviewer/GetJudgesRecommendationsForAdmin/{propertyId}', {
-    does: 'List the works that judges recommended for an award',
+    does: 'List the works judges recommended for an award',
     may: 'reviewer.manage',
     params,
     reply: z.array(Work),
   }),
   getJudgesRecommendationsCSVForAdmin: read('GET /Reviewer/GetJudgesRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of recommended works',
+    does: 'Export recommended works',
     may: 'reviewer.manage',
     params,
     reply: z.array(Work),
   }),
   getSpecialAchievementRecommendationsCSVForAdmin: read('GET /Reviewer/GetSpecialAchievementRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of people recommended for a special achievement',
+    does: 'Export recommendations for a special achievement',
     may: 'reviewer.manage',
     params,
     reply: z.array(Achievement),
   }),
   getFundRecommendationsCSVForAdmin: read('GET /Reviewer/GetFundRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of organisations recommended for the fund',
+    does: 'Export recommendations for the fund',
     may: 'reviewer.manage',
     params,
     reply: z.array(Fund),

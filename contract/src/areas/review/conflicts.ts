@@ -47,7 +47,7 @@ export type Conflict = z.output<typeof Conflict>;
 
 export const conflicts = {
   getConflicts: read('POST /Review/GetConflicts', {
-    does: 'List the judges of a season with the works that may concern them, and what was decided',
+    does: 'List conflicts of interest of a season: judges, works and decisions',
     may: 'reviewer.manage',
     body: PageRequest.extend({ PropertyID: Id, SeasonID: Id, State: z.enum([...conflictStates, 'all']).default('suspected') }),
     reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),

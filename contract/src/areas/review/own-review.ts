@@ -56,20 +56,20 @@ export type ReviewedWork = z.infer<typeof ReviewedWork>;
 
 export const ownReview = {
   getOwnReviews: read('POST /Review/GetOwnReviews', {
-    does: 'List every review the signed-in judge gave in a season, newest first, and how far they are in each category',
+    does: "List the signed-in judge's reviews of a season, newest first, with progress by category",
     may: 'review.give',
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: OwnReviews,
     fails: ['JudgeUnavailable'],
   }),
   getOwnReview: read('GET /Review/GetOwnReview/{reviewId}', {
-    does: "Show one of the judge's own reviews with its work",
+    does: "Get one of the signed-in judge's reviews with its work",
     may: 'review.give',
     params: z.object({ reviewId: PathId }),
     reply: z.object({ Review: OwnReview, Work: ReviewedWork }),
   }),
   changeReview: write('POST /Review/ChangeReview', {
-    does: "Change the scores of the judge's own review while the round is open; the earlier version is kept",
+    does: "Update the scores of the signed-in judge's review while the round is open; earlier versions are kept",
     may: 'review.give',
     body: z.object({
       ReviewID: Id,

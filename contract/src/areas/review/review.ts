@@ -78,32 +78,32 @@ const Progress = entity('JudgeProgress', {
 
 export const review = {
   getNoLoadReasons: read('GET /Review/GetNoLoadReasons', {
-    does: 'List why a work may fail to load',
+    does: 'List the no-load reasons',
     may: 'judging.enter',
     reply: z.array(Option),
   }),
   /** The same list under the second printed path (A04). */
   getNoLoadReasonsOfEntries: read('GET /entry/GetNoLoadReasons', {
-    does: 'List why a work may fail to load, for administrators',
+    does: 'List the no-load reasons, for administrators',
     may: 'judging.enter',
     reply: z.array(Option),
   }),
   getReviewEntry: write('POST /Review/GetReviewEntry', {
-    does: 'Hand the signed-in judge the entry that most needs a review',
+    does: 'Get the next entry for the signed-in judge: the one that most needs a review',
     may: 'review.give',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
     reply: EntryForReview,
     fails: ['NoEntries', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   saveReview: write('POST /Review/SaveReview', {
-    does: "Save the judge's word on the entry in hand: scores, a conflict, or that it does not load",
+    does: 'Submit a review of the current entry: scores, a conflict of interest or a no-load report',
     may: 'review.give',
     body: Data(ReviewToSave),
     reply: Progress,
     fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
-    does: 'Give the entry in hand back unreviewed, so that another judge may have it',
+    does: 'Return the current entry without a review, so that another judge can get it',
     may: 'review.give',
     body: z.object({ SeasonID: Id }),
     reply: Nothing,

@@ -29,13 +29,13 @@ const NewReviewer = entity('NewReviewer', {
 
 export const registration = {
   getCaptcha: read('GET /Reviewer/GetCaptcha', {
-    does: 'Tell how a person shows that they are one, with a fresh riddle for their machine where that is the way',
+    does: 'Get the captcha settings, with a new challenge if the built-in captcha is used',
     may: 'public',
     limit: 'upload',
     reply: z.object({ Kind: z.enum(captchaKinds), SiteKey: z.string().nullable(), Challenge: z.string().nullable() }),
   }),
   saveNewReviewer: write('POST /Reviewer/SaveNewReviewer', {
-    does: 'Apply to become a judge',
+    does: 'Register as a judge',
     may: 'public',
     limit: 'register',
     modelState: true,

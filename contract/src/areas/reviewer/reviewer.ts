@@ -131,13 +131,13 @@ const HeadshotAddress = z.object({ HeadshotUrl: z.string().nullable() });
 
 export const reviewer = {
   getCurrentReviewerDetails: read('GET /Reviewer/GetCurrentReviewerDetails/', {
-    does: "Show the signed-in judge's profile and the properties they may judge",
+    does: "Get the signed-in judge's profile and the properties they may judge",
     may: 'judging.enter',
     reply: Profile,
     fails: ['JudgeUnavailable'],
   }),
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
-    does: "Save the signed-in judge's own profile; administrators save anybody's, with their standing, from their dashboard",
+    does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
     may: 'judging.enter',
     body: Data(
       ProfileFields.extend({
@@ -155,21 +155,21 @@ export const reviewer = {
     fails: ['Conflict', 'Locked', 'NotAllowed', 'JudgeUnavailable'],
   }),
   updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
-    does: "Change the judge's own portrait",
+    does: "Update the signed-in judge's portrait",
     may: 'judging.enter',
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotAllowed', 'JudgeUnavailable'],
   }),
   updateHeadshotImageAdmin: write('POST /Reviewer/UpdateHeadshotImageAdmin', {
-    does: "Change anybody's portrait",
+    does: "Update any judge's portrait",
     may: 'reviewer.manage',
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotFound'],
   }),
   getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
-    does: 'Tell a judge what is open, how far they are, and how they score beside everyone else once they are done',
+    does: "Get the judge's dashboard: open rounds, progress and, once done, their scores compared with everyone's",
     may: 'judging.enter',
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: z.object({

@@ -14,7 +14,7 @@ const UrlCheck = entity('UrlCheck', {
 
 export const url = {
   urlChecker: write('POST /Url/urlChecker', {
-    does: 'Tell whether a web address can be reached by everybody; remembered per address for an hour',
+    does: 'Check whether a URL is publicly reachable; results are cached for an hour',
     may: 'url.check',
     body: z.object({ Url: z.string().trim().max(2000) }),
     reply: UrlCheck,

@@ -29,8 +29,8 @@ export const accountHandlers = implement(account, {
   register: afterPreparing<typeof account.register>()(
     async ({ body, services, refuse }) => {
       const property = findProperty(body.PropertyID);
-      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This property does not take registrations here.' });
-      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This property has no guest accounts.' });
+      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This award doesn’t accept registrations here.' });
+      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This award doesn’t offer guest accounts.' });
       if (!body.Password || body.IsGuest) return { passwordHash: null };
       const { Email: email, FirstName: firstName, LastName: lastName, Organization: organization } = body;
       checkNewPassword(body.Password, { role: 'Entrant', email, firstName, lastName, organization });
@@ -117,7 +117,7 @@ export const accountHandlers = implement(account, {
       const now = prepared && (await store.findAccount(db, actor.propertyId, actor.id));
       if (!prepared || now?.passwordHash !== prepared.before) {
         await record('account.changePasswordFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       await setPassword(
         given,

@@ -128,7 +128,7 @@ describe('removing an administrator', () => {
     await remove(eve.id);
     await expect(save({ Email: eve.email }), 'instead of a second account').rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'An administrator who was removed has this email. Bring that one back instead.' }],
+      errors: [{ Field: 'Email', Message: 'A deactivated administrator has this email. Reactivate them instead.' }],
     });
     expect(await save({ UserID: eve.id, Email: eve.email, IsActive: true })).toMatchObject({ IsActive: true });
   });

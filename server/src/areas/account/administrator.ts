@@ -13,7 +13,7 @@ import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
-const ofFormer = 'An administrator who was removed has this email. Bring that one back instead.';
+const ofFormer = 'A deactivated administrator has this email. Reactivate them instead.';
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 

@@ -30,7 +30,7 @@ export const deletionHandlers = implement(deletion, {
       const { found, isRight } = given.prepared;
       if (!found || !isRight) {
         await record('account.deleteFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       if (actor.role === 'Administrator' && (await lockActiveAdministrators(db)) <= 1) return refuse('LastAdministrator');
       const deletesAt = after(now, deletionGraceMs(actor.role));

@@ -61,7 +61,7 @@ export const emailHandlers = implement(email, {
     async ({ body, db, actor, prepared: { found, isRight }, record, refuse, enqueue }) => {
       if (!found || !isRight) {
         await record('account.changeEmailFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       if ((await store.lowered(db, body.NewEmail)) === (await store.lowered(db, found.email)))
         return refuse('Invalid', { errors: [fieldError('NewEmail', 'This is already your address.')] });

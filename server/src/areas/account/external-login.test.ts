@@ -324,7 +324,7 @@ describe('a provider that is away', () => {
   test('is said to be away, never taken for our database, and found again by itself', async () => {
     await expect(start({ Provider: 'Google' })).rejects.toMatchObject({
       status: 502,
-      message: 'The sign-in provider did not answer. Try again in a moment.',
+      message: 'The sign-in provider didn’t respond. Try again in a moment.',
     });
     const { body } = await comeBack('bo');
     await peer.down();

@@ -116,7 +116,7 @@ describe('a new password by the mailed code', () => {
     for (const wrong of [{ Code: 'made-up' }, { Email: other.email }, { PropertyID: 3 }, { PropertyID: 99_999 }]) {
       const answer = await post('ResetPassword', { ...body, ...wrong });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().ModelState).toEqual({ '': ['This link has expired or was already used. Ask for a new one.'] });
+      expect(answer.json().ModelState).toEqual({ '': ['This link has expired or was already used. Request a new one.'] });
     }
     server.clock.now = new Date(now.getTime() + 121 * 60_000);
     expect((await post('ResetPassword', body)).statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe('a new password by the mailed code', () => {
     expect(weak.statusCode).toBe(400);
     expect(weak.json().ModelState).toEqual({ '': ['Use at least 6 characters with at least one that is not a letter or digit.'] });
     const unlike = await post('ResetPassword', { ...body, Password: fresh, ConfirmPassword: 'something else!' });
-    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: "The passwords don't match." }] });
+    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: 'The passwords don’t match.' }] });
   });
 
   test('makes older links worthless', async () => {
@@ -174,7 +174,7 @@ describe('changing the password while signed in', () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
       Errors: [{ Field: 'CurrentPassword' }],
-      ModelState: { '': ['The current password is not right.'] },
+      ModelState: { '': ['The current password is incorrect.'] },
     });
     expect((await change(robin, { Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(400);
     expect((await change(robin, { CurrentPassword: password, Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(200);

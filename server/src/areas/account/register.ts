@@ -19,7 +19,7 @@ import { resetCodeMs } from './sign-in.rules.ts';
 type Registering = Given<typeof account.register>;
 
 const taken = 'This email is already taken.';
-const takenByGuest = 'This email already has a guest account here. We have mailed it a link for choosing a password.';
+const takenByGuest = 'This email already has a guest account. We’ve sent it a link to choose a password.';
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {
   const { body, db, actor, refuse } = given;

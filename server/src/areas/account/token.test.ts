@@ -85,7 +85,7 @@ describe('somebody who may not come in', () => {
     expect(answers[0]?.json()).toEqual({
       error: 'invalid_grant',
       Failure: 'InvalidGrant',
-      error_description: 'That email and password do not match. Try again, or reset the password.',
+      error_description: 'Email and password don’t match. Try again, or reset your password.',
     });
   });
 

@@ -71,11 +71,11 @@ describe('the assets of an achievement', () => {
     const { SpecialAchievementID } = await save('Robin Reed');
     const document = await upload('letter.pdf', pdf, 'TaxDocuments');
     await expect(putAssets(SpecialAchievementID, [{ Source: document }])).rejects.toMatchObject({
-      message: 'This file was uploaded for something else.',
+      message: 'This file was uploaded for another purpose.',
     });
     const picture = await upload('twice.png', await pngOf());
     await expect(putAssets(SpecialAchievementID, [{ Source: picture }, { Source: picture }])).rejects.toMatchObject({
-      errors: [{ Field: 'Assets', Message: 'Each file can be there once only.' }],
+      errors: [{ Field: 'Assets', Message: 'Each file can be added only once.' }],
     });
   });
 });
@@ -133,12 +133,12 @@ describe('achievements', () => {
 
   test('need a kind of their own award and an address that opens', async () => {
     await expect(save('Wrong', { SpecialAchievementTypeID: 9999 })).rejects.toMatchObject({
-      errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of the kinds of this award.' }],
+      errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of this award’s types.' }],
     });
     await expect(save('Wrong', { Url: 'http://10.0.0.4' })).rejects.toMatchObject({ errors: [{ Field: 'Url' }] });
     await expect(
       as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'person of the YEAR' } }),
-    ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'There is a kind of this name already.' }] });
+    ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'A type with this name already exists.' }] });
   });
 });
 
@@ -157,7 +157,7 @@ describe('a kind of achievement', () => {
   test('of no award is refused next to its field', async () => {
     await expect(saveKind({ PropertyID: 999_999, Name: 'Of nobody' })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'PropertyID', Message: 'There is no such award.' }],
+      errors: [{ Field: 'PropertyID', Message: 'This award doesn’t exist.' }],
     });
   });
 });

@@ -27,12 +27,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
     const season = await findSeason(db, body.SeasonID);
-    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'There is no such season.')] });
+    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'This season doesn’t exist.')] });
     if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of the kinds of this award.')] });
+      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of this award’s types.')] });
     const url = body.Url ? normalisePieceUrl(body.Url) : null;
-    if (url && findPieceUrlProblem(url))
-      return refuse('Invalid', { errors: [fieldError('Url', 'Enter an address that everybody can open.')] });
+    if (url && findPieceUrlProblem(url)) return refuse('Invalid', { errors: [fieldError('Url', 'Enter a public web address.')] });
     const details = {
       typeId: body.SpecialAchievementTypeID,
       name: body.Name,
@@ -54,12 +53,12 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
+    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'This award doesn’t exist.')] });
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
     if (namesake && namesake.id !== before?.id)
-      return refuse('Invalid', { errors: [fieldError('Name', 'There is a kind of this name already.')] });
+      return refuse('Invalid', { errors: [fieldError('Name', 'A type with this name already exists.')] });
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
@@ -76,7 +75,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
       if (new Set(keys).size < keys.length)
-        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
+        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be added only once.')] });
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

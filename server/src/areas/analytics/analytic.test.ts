@@ -30,8 +30,8 @@ test('unknown actions and contents are refused beside their field', async () => 
   await expect(send(analytic.track, { body: { ...view, Action: 9 as never, Content: 3 as never } })).rejects.toMatchObject({
     status: 400,
     errors: [
-      { Field: 'Action', Message: 'Choose one of the offered values.' },
-      { Field: 'Content', Message: 'Choose one of the offered values.' },
+      { Field: 'Action', Message: 'Choose one of the options.' },
+      { Field: 'Content', Message: 'Choose one of the options.' },
     ],
   });
 });

@@ -64,17 +64,17 @@ export const ballotHandlers = implement(ballot, {
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
-    if (!found || another) return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Name works of one category.')] });
+    if (!found || another) return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Choose works from one category.')] });
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
     if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
     if (!category.isMobile && !category.isPodcast)
-      return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Only ballots of mobile and podcast categories are sent by mail.')] });
+      return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.')] });
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
-      return refuse('TooMany', { message: `You have sent ${mailedPerHour} ballots within an hour. Wait a while and try again.` });
+      return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
     const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
     const code = newToken();
     await mailed.addMailedBallot(db, {

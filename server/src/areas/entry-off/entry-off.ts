@@ -38,7 +38,7 @@ export const entryOffHandlers = implement(entryOff, {
 
   async sendEntryOffEmail({ body, db, enqueue, now, record, services, refuse }) {
     const off = await locked(db, body.EntryOffID);
-    if (off.status === 'cleared') return refuse('Locked', { message: 'This work is back in judging already.' });
+    if (off.status === 'cleared') return refuse('Locked', { message: 'This work is already back in judging.' });
     const isSeen = body.MailedAt === undefined || (body.MailedAt?.getTime() ?? 0) === (off.mailedAt?.getTime() ?? 0);
     const letter = isSeen && (await store.findLetter(db, off.id));
     if (letter) {
@@ -80,7 +80,7 @@ async function putStatus({ db, now, record }: Changing, id: number, status: Entr
   // Of a report that is cleared already nothing follows: the entry may be off again by a later one.
   if (off.status === status && (status === 'cleared' || off.isOff)) return;
   if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
-    throw new Refusal('Conflict', { message: 'Judges have reported this work anew. Look at the newer report.' });
+    throw new Refusal('Conflict', { message: 'Judges have reported this work again. See the newer report.' });
   await store.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',

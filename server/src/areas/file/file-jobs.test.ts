@@ -162,7 +162,7 @@ describe('a film', () => {
       const state = await uploadAndWait('kept.mp4', stubs.mp4, 1, poor, at);
       expect(state).toMatchObject({
         Status: 'unencoded',
-        Reason: 'This server has no video encoder: the file is kept and shown as it is.',
+        Reason: 'This server can’t encode video, so the file is shown as uploaded.',
         Variants: [],
       });
       expect((await fetch(new URL(state.Url ?? '', at))).status).toBe(200);
@@ -200,7 +200,7 @@ test('work that fails on our side is tried again, and only the last time gives u
   await expect(processFile({ fileId: id }, { ...world, lastAttempt: false })).rejects.toThrow('ENOENT');
   expect(await state()).toEqual({ status: 'stored', reason: null });
   await expect(processFile({ fileId: id }, { ...world, lastAttempt: true })).rejects.toThrow('ENOENT');
-  expect(await state()).toEqual({ status: 'failed', reason: 'Something went wrong on our side while preparing this file.' });
+  expect(await state()).toEqual({ status: 'failed', reason: 'Something went wrong on our side while processing this file.' });
 });
 
 /** How many of the 100 tiles differ from the one before. */

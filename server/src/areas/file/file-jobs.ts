@@ -22,9 +22,9 @@ type Facts = Parameters<typeof store.updateFile>[2];
 
 /** The words of the two ways in which work can fail for good. */
 const damaged = 'This file is damaged or in a format we can’t read. Save it again, then upload the new copy.';
-export const ourFault = 'Something went wrong on our side while preparing this file.';
+export const ourFault = 'Something went wrong on our side while processing this file.';
 const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
-const noEncoder = 'This server has no video encoder: the file is kept and shown as it is.';
+const noEncoder = 'This server can’t encode video, so the file is shown as uploaded.';
 
 /** What has become of a file matters to whoever shows it. In a transaction of its own, after the file's. */
 type Follow = (db: WriteDb, fileKey: string) => Promise<void>;

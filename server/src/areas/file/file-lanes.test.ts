@@ -105,7 +105,7 @@ test('a file whose job was given up without a last word is told to have failed, 
   await server.workJobs();
   await server.world.jobs.boss.send('file.sweep', {});
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('failed');
-  expect((await lost.state()).Reason).toBe('Something went wrong on our side while preparing this file.');
+  expect((await lost.state()).Reason).toBe('Something went wrong on our side while processing this file.');
   await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: lost.id }));
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('ready');
 });

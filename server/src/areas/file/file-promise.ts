@@ -31,9 +31,9 @@ export interface PlannedFile {
 
 export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, bytes: number | undefined): PlannedFile {
   const kind = findKindOfFolder(doc.folder);
-  if (!kind) throw invalid('doc.folder', 'There is no such folder for uploads.');
+  if (!kind) throw invalid('doc.folder', 'This upload folder doesn’t exist.');
   const propertyId = rules.propertyForUpload(actor, doc.subfolder);
-  if (propertyId === 'unknown') throw invalid('doc.subfolder', 'Say for which property this is, by its number.');
+  if (propertyId === 'unknown') throw invalid('doc.subfolder', 'Specify the property by its number.');
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);
   if (badName) throw invalid('doc.title', badName);

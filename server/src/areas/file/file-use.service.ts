@@ -29,7 +29,7 @@ async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }
 export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
   const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
-  if (!file) throw new Refusal('NotFound', { message: 'This upload was given up. Please choose the file again.' });
+  if (!file) throw new Refusal('NotFound', { message: 'This upload was canceled. Choose the file again.' });
   if (file.status !== 'promised') return;
   // More than was announced, if anything was, must fit, too.
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
@@ -94,8 +94,8 @@ export async function claimFile(claiming: Claiming, key: string, kind: FileKindN
   const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
   if (!file || !mayClaim(actor, file, ownerId))
-    throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
+    throw new Refusal('NotFound', { message: 'This upload wasn’t found. Choose the file again.' });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for another purpose.' });
   if (file.status === 'promised') {
     const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
     if (arrived instanceof Refusal) throw arrived;

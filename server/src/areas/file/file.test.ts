@@ -76,7 +76,7 @@ describe('the upload form', () => {
   });
 
   test.each([
-    [{ title: 'virus.exe', folder: 'Pieces' }, 'doc.title', /This type of file is not accepted here. Use .jpg, .jpeg, .png/],
+    [{ title: 'virus.exe', folder: 'Pieces' }, 'doc.title', /This file type isn’t accepted. Use .jpg, .jpeg, .png/],
     [{ title: 'film.mp4', folder: 'TaxDocuments' }, 'doc.title', /Use .pdf, .jpg, .jpeg, .png of at most 20 MB/],
     [{ title: 'no ending', folder: 'Pieces' }, 'doc.title', /not accepted/],
     [{ title: 'a.png', folder: 'Elsewhere' }, 'doc.folder', /no such folder/],

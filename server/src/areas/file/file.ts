@@ -94,7 +94,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
   const key = body.FileName.startsWith(prefix) ? body.FileName : prefix + body.FileName;
   const found = await store.findFile(db, { key });
   if (!found?.isPrivate || found.status === 'promised' || !rules.mayTouch(actor, found)) {
-    throw new Refusal('NotFound', { message: 'There is no such file.' });
+    throw new Refusal('NotFound', { message: 'File not found.' });
   }
   if (found.accountId !== actor.id) {
     await record('file.opened', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, after: { key } });

@@ -41,7 +41,7 @@ export const jobHandlers = implement(job, {
 
   async retryJob({ db, body, services, enqueue, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
     let count = 0;
     for (const { queue, details } of taken) {
       // A kind of job that an update has removed cannot be done any more: it leaves the list all the same.
@@ -56,7 +56,7 @@ export const jobHandlers = implement(job, {
 
   async deleteJob({ db, body, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
     await record('job.deleted', { subject: 'job', subjectId: body.IDs[0], before: taken });
     return { Count: taken.length };
   },

@@ -65,7 +65,7 @@ export const mailHandlers = implement(mail, {
   },
 
   async sendTestMail({ db, body, actor, now, enqueue, services, record, refuse }) {
-    if (!findProperty(body.PropertyID)) return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such property.')] });
+    if (!findProperty(body.PropertyID)) return refuse('Invalid', { errors: [fieldError('PropertyID', 'This property doesn’t exist.')] });
     const sentBy = await store.findPersonName(db, actor.id);
     const id = await queueMail({ db, enqueue, now, services }, testMail, {
       propertyId: body.PropertyID,

@@ -90,7 +90,7 @@ describe('an award that is paid by invoice', () => {
     const cancelled = await cancel(placed.Version);
     expect(cancelled.CancelledDate).not.toBeNull();
     expect(await statesOf(person, id)).toEqual(['ready']);
-    await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was cancelled.' });
+    await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was canceled.' });
     expect(await server.as(person)(order.submitcart, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).toMatchObject({
       PaymentStatusID: 1,
     });

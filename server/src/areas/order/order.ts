@@ -248,9 +248,9 @@ export const orderHandlers = implement(order, {
     if (!head) return refuse('NotFound');
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
     const note = { subject: 'order', subjectId: head.id, propertyId: head.propertyId };
-    if (head.cancelledAt) return refuse('Locked', { message: 'This order was cancelled.' });
+    if (head.cancelledAt) return refuse('Locked', { message: 'This order was canceled.' });
     if (body.IsCancelled) {
-      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only an order that nobody has paid can be cancelled.' });
+      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only unpaid orders can be canceled.' });
       await record('order.cancelled', { ...note, before: { paymentStatusId: head.paymentStatusId }, after: { message: body.Message } });
       await mailOrder(given, head.id);
       return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
@@ -259,7 +259,7 @@ export const orderHandlers = implement(order, {
     if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services);
     if (!mayBecome(head.paymentStatusId, wanted))
       return refuse('Locked', {
-        message: `An order that is ${paymentStatusName(head.paymentStatusId).toLowerCase()} cannot become ${paymentStatusName(wanted).toLowerCase()}.`,
+        message: `An order can’t change from ${paymentStatusName(head.paymentStatusId).toLowerCase()} to ${paymentStatusName(wanted).toLowerCase()}.`,
       });
     // What the organizer heard from the bank is a payment like the others: the order's status follows from it.
     await addPayment(db, {

@@ -55,7 +55,7 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   const { maxPieces } = traitsOf(submission.propertyId);
   if (submission.pieces.length >= maxPieces)
     return refuse('Invalid', {
-      errors: [fieldError('SubmissionID', `A submission holds at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'} here.`)],
+      errors: [fieldError('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`)],
     });
   if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';

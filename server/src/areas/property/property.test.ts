@@ -38,7 +38,13 @@ describe('a property', () => {
   test('that does not exist is not found, in the one answer shape', async () => {
     const answer = await server.app.inject('/api/property/11');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ Success: false, Message: 'There is no such thing here.', Data: null, Errors: [], Failure: 'NotFound' });
+    expect(answer.json()).toEqual({
+      Success: false,
+      Message: 'We couldn’t find this. It may have been deleted.',
+      Data: null,
+      Errors: [],
+      Failure: 'NotFound',
+    });
   });
 });
 
@@ -230,7 +236,7 @@ describe('groups of properties', () => {
       status: 400,
       errors: [
         { Field: 'Groups.1.Name', Message: 'Another group has this name.' },
-        { Field: 'Groups.1.PropertyIDs', Message: 'One of these properties does not exist.' },
+        { Field: 'Groups.1.PropertyIDs', Message: 'One of these properties doesn’t exist.' },
       ],
     });
     await expect(save(Version, [{ PropertyGroupID: 9999, Name: 'Ghost', PropertyIDs: [] }])).rejects.toMatchObject({ status: 409 });

@@ -19,7 +19,7 @@ export const noLoadHandlers = implement(noLoad, {
     if (!entry || !report || entry.seasonId !== body.SeasonID) return refuse('NotFound');
     // The same undo once more.
     if (report.undoneAt) return null;
-    if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It is too late to undo this report. The organizer will look at it.' });
+    if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It’s too late to undo this report. The organizer will look into it.' });
 
     await store.markUndone(db, report.id, now);
     const standing = await store.recount(db, report.offId);

@@ -90,7 +90,7 @@ export const reviewHandlers = implement(review, {
     if (noLoadWrong) return refuse('Invalid', { errors: [noLoadWrong] });
     const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
-      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the offered values.' }] });
+      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the options.' }] });
     }
     const overall = counts
       ? overallScore(

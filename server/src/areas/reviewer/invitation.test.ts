@@ -150,7 +150,7 @@ describe('an invitation', () => {
     await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     await expect(invite(email)).rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'A judge who was deleted has this email. Reactivate them instead.' }],
+      errors: [{ Field: 'Email', Message: 'A deleted judge has this email. Reactivate them instead.' }],
     });
   });
 
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     ]);
     await expect(resend(UserReviewerID)).rejects.toMatchObject({
       status: 409,
-      message: 'This judge has no open invitation: they can sign in, or ask for a new password.',
+      message: 'This judge has already accepted. They can sign in or reset their password.',
     });
   });
 

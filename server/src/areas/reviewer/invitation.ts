@@ -20,7 +20,7 @@ import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './st
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 const taken = 'This email is already taken.';
-const ofDeleted = 'A judge who was deleted has this email. Reactivate them instead.';
+const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
 
 type Inviting = Given<typeof invitation.inviteReviewer>;
 
@@ -28,7 +28,7 @@ export const invitationHandlers = implement(invitation, {
   async inviteReviewer(given) {
     const { body, db, now, record } = given;
     if (findProperty(body.JudgingPropertyID)?.kind !== 'judging')
-      throw new Refusal('Invalid', { errors: [fieldError('JudgingPropertyID', 'Choose a site where judges work.')] });
+      throw new Refusal('Invalid', { errors: [fieldError('JudgingPropertyID', 'Choose a judging site.')] });
     const account = await addAccountUnlessTaken(db, body.JudgingPropertyID, {
       ...personOf(body),
       email: body.Email,
@@ -59,7 +59,7 @@ export const invitationHandlers = implement(invitation, {
     const judge = await lockJudge(db, body.UserReviewerID);
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
     const sentAt = (await store.findInvitation(db, judgingPropertyIds, judge.id))?.openInvitation;
-    if (!sentAt) return refuse('Locked', { message: 'This judge has no open invitation: they can sign in, or ask for a new password.' });
+    if (!sentAt) return refuse('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
     if (isJustSent(sentAt, now)) return { UserReviewerID: judge.id, InvitedDate: sentAt };
     await store.noteInvited(db, judge.id, now);
     await deleteCodes(db, judge.accountId);

@@ -30,7 +30,7 @@ export function websiteOf(text: string | null | undefined): string | null | unde
 
 /** R105 */
 export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
-  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the offered values.');
+  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the options.');
 }
 
 /** What judges say of themselves, checked. */
@@ -72,7 +72,7 @@ export async function changeOwnExpertise(given: Saving, own: { reviewerId: numbe
     if (clusterIds.length === 0) throw invalid(field, 'Choose at least one area of expertise.');
     const added = clusterIds.filter((id) => !had.includes(id));
     const offered = await findNameableClusters(db, enrolment.entryPropertyId, enrolment.seasonId, added);
-    if (offered.length !== added.length) throw invalid(field, 'Choose one of the offered values.');
+    if (offered.length !== added.length) throw invalid(field, 'Choose one of the options.');
     await setStanding(given, judge, { enrolments: [{ entryPropertyId: enrolment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
   }
 }

@@ -38,11 +38,11 @@ export const registrationHandlers = implement(registration, {
     async ({ body: { Data }, db, services, now, refuse }) => {
       const traits = findProperty(Data.JudgingPropertyID);
       if (traits?.kind !== 'judging' || !traits.selfRegistration)
-        return refuse('NotAllowed', { message: 'Judges are invited here; there is no registration.' });
+        return refuse('NotAllowed', { message: 'Judging is by invitation, so there’s no registration.' });
       const captcha =
         services.captcha.kind === 'none' ? undefined : await services.captcha.solved(captchaAction, Data.CaptchaResponse, now);
       if (services.captcha.kind !== 'none' && !captcha)
-        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
+        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Try again.')] });
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
       await mustBeOffered(db, Data.EthnicityID);
@@ -77,13 +77,13 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
   for (const [index, wanted] of given.ReviewerProperties.entries()) {
     const season = open.find(({ id, propertyId }) => id === wanted.SeasonID && propertyId === wanted.EntryPropertyID);
     if (!season || chosen.some(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID)) {
-      throw invalid(`ReviewerProperties.${index}`, 'This season is not open to judges.');
+      throw invalid(`ReviewerProperties.${index}`, 'This season isn’t open to judges.');
     }
     const clusterIds = clustersOf(wanted);
     if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose at least one area of expertise.');
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
     if (nameable.length !== clusterIds.length)
-      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the offered values.');
+      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the options.');
     chosen.push({ entryPropertyId: wanted.EntryPropertyID, seasonId: wanted.SeasonID, clusterIds });
   }
   return chosen;

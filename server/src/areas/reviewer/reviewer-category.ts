@@ -33,7 +33,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
       (await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound)).map(({ categoryId }) => categoryId),
     );
     if (wanted.some((id) => !offered.has(id)))
-      throw new Refusal('Invalid', { errors: [fieldError('CategoryIDs', 'Choose categories of this season.')] });
+      throw new Refusal('Invalid', { errors: [fieldError('CategoryIDs', 'Choose categories from this season.')] });
     if (body.ForRound === 2) await mustBeOpen(db, season, reviewerId, wanted);
     const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
     if (before.join() !== wanted.join()) {

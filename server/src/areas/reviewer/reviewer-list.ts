@@ -114,12 +114,12 @@ export const reviewerListHandlers = implement(reviewerList, {
     mustBeJudging(body.JudgingPropertyID);
     const ids = [...new Set(body.UserReviewerIDs)];
     const enrolment = enrolmentChange(body);
-    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose the award that this is about.');
+    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose an award.');
     if (!enrolment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
-      throw invalid('', 'Choose something to change.');
+      throw invalid('', 'Choose at least one change.');
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
     if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
-      throw invalid('UserReviewerIDs', 'Some of these judges are no longer there. Load the list again.');
+      throw invalid('UserReviewerIDs', 'Some of these judges no longer exist. Reload the list.');
     let changed = 0;
     for (const judge of judges) {
       const isChanged = await changeStanding(given, judge, {
@@ -177,7 +177,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const before = (await store.lockFeatured(db, body.JudgingPropertyID)).map(({ id }) => id);
     const wanted = body.UserReviewerIDs;
     const isSame = before.length === wanted.length && before.every((id) => wanted.includes(id)) && new Set(wanted).size === wanted.length;
-    if (!isSame) return refuse('Conflict', { message: 'Who is featured changed in the meantime. Look at the list again.' });
+    if (!isSame) return refuse('Conflict', { message: 'Someone else changed the featured judges. Reload the list.' });
     for (const [index, id] of wanted.entries()) await store.setFeaturedPosition(db, id, index + 1);
     if (before.join() !== wanted.join())
       await record('reviewer.featuredOrder', {
@@ -227,5 +227,5 @@ function enrolmentChange(body: BulkBody) {
 const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 function mustBeJudging(propertyId: number): void {
-  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a site where judges work.');
+  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
 }

@@ -122,7 +122,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
       const why = whyNotBreakTies(expert, body.EntryPropertyID);
-      if (why || !expert) throw new Refusal('Invalid', { errors: [fieldError('UserID', why ?? 'Choose one of the offered values.')] });
+      if (why || !expert) throw new Refusal('Invalid', { errors: [fieldError('UserID', why ?? 'Choose one of the options.')] });
       await store.putTieBreaker(db, before.id, expert.id, now);
     }
     const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);

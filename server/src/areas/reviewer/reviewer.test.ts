@@ -131,7 +131,7 @@ describe('the profile', () => {
   test('an unknown device is refused at its field', async () => {
     const own = await profile(judgeNo(0));
     expect((await problemOf(save(judgeNo(0), { ...own, SecondaryDeviceTypes: [99_999] }))).errors).toEqual([
-      { Field: 'SecondaryDeviceTypes', Message: 'Choose one of the offered values.' },
+      { Field: 'SecondaryDeviceTypes', Message: 'Choose one of the options.' },
     ]);
   });
 });

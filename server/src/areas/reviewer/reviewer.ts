@@ -206,7 +206,7 @@ async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]
   for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
     const wanted = new Set(given[field]);
     if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
-      throw new Refusal('Invalid', { errors: [fieldError(field, 'Choose one of the offered values.')] });
+      throw new Refusal('Invalid', { errors: [fieldError(field, 'Choose one of the options.')] });
     }
   }
 }

@@ -72,7 +72,7 @@ async function changeEnrolment(
   const at = (name: string) => (field ? `${field}.${name}` : name);
   const { entryPropertyId } = change;
   if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
-    throw invalid(at('EntryPropertyID'), 'This award is judged elsewhere. Choose one of the offered values.');
+    throw invalid(at('EntryPropertyID'), 'This award is judged on another site. Choose one of the options.');
   const earlier = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
   const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
@@ -91,7 +91,7 @@ async function changeEnrolment(
   });
   if (!change.clusterIds) return;
   const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
-  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters of this season.');
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters from this season.');
   await putExpertise(db, season.id, judge.id, change.clusterIds);
 }
 

@@ -44,7 +44,7 @@ export const seasonHandlers = implement(season, {
     if (before && isAsPlanned(before, columns)) return seasonOf(before, now);
     if (before && before.version !== body.Version) return refuse('Conflict', { data: seasonOf(before, now) });
     const errors = [
-      ...(namesake ? [fieldError('SeasonNumber', `There is a season ${SeasonNumber} of this award already.`)] : []),
+      ...(namesake ? [fieldError('SeasonNumber', `Season ${SeasonNumber} of this award already exists.`)] : []),
       ...findDateProblems(body),
     ];
     if (errors.length) return refuse('Invalid', { errors });

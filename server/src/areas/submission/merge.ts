@@ -26,7 +26,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
   if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
   if (isForeign)
-    return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Only submissions of one entrant and one season go together.')] });
+    return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'You can only merge submissions of the same entrant and season.')] });
   for (const submission of [target, ...others]) {
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }

@@ -100,7 +100,7 @@ describe('a submission', () => {
       .where('accountId', '=', person.id)
       .execute();
     server.clock.now = new Date(startDate.getTime() - 1);
-    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries are not open at this moment.' });
+    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries aren’t open right now.' });
     server.clock.now = startDate;
     await create(person);
     server.clock.now = new Date(endDate.getTime() - 1);
@@ -116,7 +116,7 @@ describe('a submission', () => {
     const foreign = await several.category('Elsewhere');
     await expect(create(entrant, 'X', [foreign])).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category does not take entries now.' }],
+      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category isn’t open for entries.' }],
     });
     const reviewer = await server.people.reviewer(2);
     await expect(create(reviewer)).rejects.toMatchObject({ status: 403 });
@@ -304,7 +304,7 @@ describe('taking away', () => {
     });
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
       status: 409,
-      message: 'The work is in this category again already.',
+      message: 'The work is already back in this category.',
     });
   });
 
@@ -373,7 +373,7 @@ describe('merging and copying', () => {
     const ids = [await create(guest, 'Oar', [home]), await create(guest, 'Oar', [shop])].map(({ SubmissionID }) => SubmissionID);
     await expect(server.as(guest)(submission.mergeSubmissions, { body: { SubmissionIDs: ids } })).rejects.toMatchObject({
       status: 409,
-      message: 'Guests cannot do this. Set a password for your account first.',
+      message: 'Guests can’t do this. Set a password for your account first.',
     });
     const paid = await createReady(entrant, 'Pier', [home]);
     const other = await create(entrant, 'Pier', [shop]);

@@ -16,7 +16,7 @@ export const winnerHandlers = implement(winner, {
     if (!entry || entry.state !== 'paid') return refuse('NotFound');
     const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
     if (levels.length !== new Set(body.WinnerLevelIDs).size)
-      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the offered values.')] });
+      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the options.')] });
 
     const before = await store.listAwards(db, entry.propertyId, [entry.id]);
     const decided = await store.findDecision(db, entry.id);
