@@ -1,5 +1,6 @@
 import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
+import { percentDone } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { maySit } from '#server/areas/account/judge-check.rules.ts';
 
@@ -91,7 +92,7 @@ export function progressOf(completed: number, required: number) {
   return {
     ReviewsCompleted: completed,
     ReviewsRequired: required,
-    Percentage: required === 0 ? 100 : Math.round((completed / required) * 100),
+    Percentage: percentDone(completed, required),
     IsDoneReviewing: completed >= required,
   };
 }
