@@ -42,7 +42,11 @@ describe('R028 R187 R188 R189 R549 whoever reviews', () => {
   test.each([
     ['is not active', { ...associate, globalStatusId: globalStatuses.new }, 'JudgeInactive'],
     ['is not enrolled', { ...associate, enrollment: undefined }, 'JudgeUnavailable'],
-    ['is not scheduled', { ...associate, enrollment: { ...enrollment, statusId: reviewerPropertyStatuses.unscheduled } }, 'JudgeUnavailable'],
+    [
+      'is not scheduled',
+      { ...associate, enrollment: { ...enrollment, statusId: reviewerPropertyStatuses.unscheduled } },
+      'JudgeUnavailable',
+    ],
     ['is disabled for the season', { ...associate, enrollment: { ...enrollment, isSeasonOff: true } }, 'JudgeUnavailable'],
     ['is an executive', executive, 'NotAssociate'],
     ['is inactive and not enrolled', { ...associate, globalStatusId: globalStatuses.inactive, enrollment: undefined }, 'JudgeInactive'],
@@ -143,7 +147,15 @@ describe('a review that is sent again', () => {
 
   test('says the same when every score is the same, in any order', () => expect(saysTheSame(saved, given)).toBe(true));
   test.each([
-    ['another score', { scores: [{ CriterionID: 1, Score: 7 }, { CriterionID: 2, Score: 9 }] }],
+    [
+      'another score',
+      {
+        scores: [
+          { CriterionID: 1, Score: 7 },
+          { CriterionID: 2, Score: 9 },
+        ],
+      },
+    ],
     ['a score less', { scores: scores.slice(1) }],
     ['a conflict', { isConflict: true }],
     ['a work that does not load', { isNoLoad: true }],

@@ -34,7 +34,14 @@ test('what an administrator saves of an award changes what is named, and empties
     reviewsRequired: 30,
     clusterIds: [],
   });
-  const whole = { ...saved, SeasonID: 4, JudgingStartDate: day(1), JudgingEndDate: day(5), ExpertiseCluster1ID: 21, ExpertiseCluster3ID: 23 };
+  const whole = {
+    ...saved,
+    SeasonID: 4,
+    JudgingStartDate: day(1),
+    JudgingEndDate: day(5),
+    ExpertiseCluster1ID: 21,
+    ExpertiseCluster3ID: 23,
+  };
   expect(enrollmentOf(whole)).toEqual({
     entryPropertyId: 1,
     seasonId: 4,

@@ -41,9 +41,9 @@ describe('two categories that exclude each other', () => {
 
   test('cannot both be chosen; the later one is told', () => {
     const told = 'One work cannot be in Category 1 and in Category 2: choose one of them.';
-    expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 3 }], { choices: [1, 2, 3].map((id) => choice(id)), exclusions })).toEqual(
-      [['Entries.1.CategoryID', told]],
-    );
+    expect(
+      problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 3 }], { choices: [1, 2, 3].map((id) => choice(id)), exclusions }),
+    ).toEqual([['Entries.1.CategoryID', told]]);
     expect(problems([{ CategoryID: 2 }, { CategoryID: 1 }], { exclusions })).toEqual([['Entries.1.CategoryID', told]]);
   });
 

@@ -109,7 +109,8 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
 const asking = (change: Partial<Whole> = {}, now = day(3), role: EntryRole = 'Entrant'): Asking => ({ role, work: whole(change), now });
 
 describe('whose submissions somebody acts on', () => {
-  test('are everybody’s for an administrator', () => expect(scopeOf({ id: 1, role: 'Administrator', propertyId: 0 }, 'write')).toBe('everybody'));
+  test('are everybody’s for an administrator', () =>
+    expect(scopeOf({ id: 1, role: 'Administrator', propertyId: 0 }, 'write')).toBe('everybody'));
   test('are their own and their team’s for everybody else', () =>
     expect(scopeOf({ id: 7, role: 'Entrant', propertyId: 1 }, 'pay')).toEqual({ accountId: 7, propertyId: 1, right: 'pay' }));
 });
@@ -132,7 +133,8 @@ describe('what a piece lacks', () => {
 
   test('is nothing once it is complete', () => expect(lacking({})).toEqual([]));
   test('is a category', () => expect(lacking({ entries: [] })).toEqual(['Entries']));
-  test('is what every entry needs', () => expect(lacking({ title: ' ', organization: '', files: [] })).toEqual(['Title', 'Organization', 'FileList']));
+  test('is what every entry needs', () =>
+    expect(lacking({ title: ' ', organization: '', files: [] })).toEqual(['Title', 'Organization', 'FileList']));
   test('is a working copy of a damaged file', () => expect(lacking({ files: [file({ status: 'failed' })] })).toEqual(['FileList.0']));
   test('is what a category asks for: a text, a device, a podcast, an answer', () => {
     expect(lacking({ texts: {} })).toEqual(['ProjectSummary']);
@@ -168,7 +170,10 @@ describe('whether a piece lets itself be changed', () => {
     expect(verdictOn(asking(), 'editTexts', piece(), ['paid'])).toBe('state');
   });
   test('goes by its locks: those of files for files, those of links for links', () => {
-    const [files, urls] = [{ ...paid, areFilesLocked: true }, { ...paid, areUrlsLocked: true }];
+    const [files, urls] = [
+      { ...paid, areFilesLocked: true },
+      { ...paid, areUrlsLocked: true },
+    ];
     expect((['editFiles', 'editUrls'] as const).map((action) => verdictOn(asking(), action, files))).toEqual(['locked', 'allowed']);
     expect((['editFiles', 'editUrls'] as const).map((action) => verdictOn(asking(), action, urls))).toEqual(['allowed', 'locked']);
     expect(verdictOn(asking(), 'withdraw', { ...paid, areUrlsLocked: true, areFilesLocked: true })).toBe('allowed');
@@ -225,7 +230,9 @@ test('a submission is called by its title, else by its first piece', () => {
 });
 
 test('a piece is shown by the small form of its lead image, or by the image while there is none', () => {
-  expect(leadOf(piece({ files: [file({ isLeadImage: false }), file({ thumbnailKey: 'small.webp' })] }), urlOf)).toBe('https://files.example/small.webp');
+  expect(leadOf(piece({ files: [file({ isLeadImage: false }), file({ thumbnailKey: 'small.webp' })] }), urlOf)).toBe(
+    'https://files.example/small.webp',
+  );
   expect(leadOf(piece(), urlOf)).toBe('https://files.example/Pieces/map.png');
   expect(leadOf(piece({ files: [file({ isLeadImage: false })] }), urlOf)).toBeNull();
 });
@@ -305,7 +312,8 @@ describe('an owner at home sees a submission', () => {
   test('with a reason where judges could not see an entry', () => {
     const off = { noLoadReasonId: 3, status: 'mended', createdAt: '2026-03-05T00:00:00Z' } as unknown as Entry['off'];
     const seen = (change: object) =>
-      viewSubmission(asking({ pieces: [piece({ entries: [entry({ off: Object.assign({}, off, change) })] })] }), urlOf).Pieces[0]?.Entries[0]?.Off;
+      viewSubmission(asking({ pieces: [piece({ entries: [entry({ off: Object.assign({}, off, change) })] })] }), urlOf).Pieces[0]
+        ?.Entries[0]?.Off;
     expect(seen({})).toEqual({ ReasonID: 3, Reason: 'Broken URL', IsMended: true, ReportedDate: day(5) });
     expect(seen({ status: 'reported', noLoadReasonId: 99 })).toMatchObject({ Reason: '', IsMended: false });
   });
