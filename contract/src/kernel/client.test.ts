@@ -121,6 +121,11 @@ describe('a call that does not succeed', () => {
     expect(problem).toMatchObject({ message: '', kind: 'failed', status: 502, failure: undefined, errors: [] });
   });
 
+  test('speaks in its own words everywhere else', async () => {
+    const { send } = answering({ Message: 'Not now.', error_description: 'Never.' }, 503);
+    expect((await problemOf(send(saveSeason, { body: { Name: 'Nine' } }))).message).toBe('Not now.');
+  });
+
   test('speaks in OAuth’s words where it signs in', async () => {
     const { send } = answering({ error: 'invalid_grant', error_description: 'The password is not right.' }, 400);
     expect((await problemOf(send(signIn, { body: { username: 'a' } }))).message).toBe('The password is not right.');

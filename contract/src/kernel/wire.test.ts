@@ -37,6 +37,7 @@ describe('a name', () => {
   test('may be left out where it says so', () => {
     expect(OptionalName(10).parse(null)).toBeNull();
     expect(BlankName(10).parse('')).toBe('');
+    expect(BlankName(10).parse('  Robin ')).toBe('Robin');
     expect(Name(10).safeParse('').success).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import {
   type EntryWindow,
   entryWindows,
   judge,
+  judgeAdding,
   judgePiece,
   stateOf,
   stateOfAll,
@@ -84,6 +85,30 @@ describe('a piece in several categories', () => {
   });
 });
 
+describe('a piece in several categories, further', () => {
+  const asked = { role: 'Entrant', window: 'open' } as const;
+  test('is not deleted with a part that was withdrawn: that was ordered before', () => {
+    expect(judgePiece({ ...asked, action: 'delete' }, ['draft', 'ready'])).toBe('allowed');
+    expect(judgePiece({ ...asked, action: 'delete' }, ['draft', 'withdrawn'])).toBe('state');
+  });
+  test('may have its links mended as its files, and nothing else, when one entry is off', () => {
+    expect(judgePiece({ ...asked, action: 'editUrls', isLocked: true }, ['paid', 'off'])).toBe('allowed');
+    expect(judgePiece({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
+    expect(judgePiece({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
+  });
+  test('is locked only where somebody says so', () => expect(judge({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
+  test('tells whom it is not for, before what it is not for', () => {
+    expect(judge({ ...asked, action: 'move' }, 'draft')).toBe('role');
+    expect(judge({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');
+  });
+  test('can be entered in one more category, unless it was withdrawn altogether', () => {
+    expect(judgeAdding(asked, [])).toBe('allowed');
+    expect(judgeAdding(asked, ['paid', 'withdrawn'])).toBe('allowed');
+    expect(judgeAdding(asked, ['withdrawn'])).toBe('state');
+    expect(judgeAdding({ ...asked, window: 'after' }, ['paid'])).toBe('window');
+  });
+});
+
 test('off and shortlisted follow from columns, and only of what is paid', () => {
   const flags = { isOff: true, isShortlisted: true };
   expect(stateOf({ state: 'paid', ...flags })).toBe('off');
@@ -97,6 +122,7 @@ test('a submission is in trouble first, else as far as the last of its entries',
   expect(stateOfAll(['paid', 'draft'])).toBe('draft');
   expect(stateOfAll(['paid', 'off', 'draft'])).toBe('off');
   expect(stateOfAll(['withdrawn', 'paid'])).toBe('paid');
+  expect(stateOfAll(['paid', 'shortlisted', 'withdrawn'])).toBe('paid');
   expect(stateOfAll(['withdrawn'])).toBe('withdrawn');
 });
 
