@@ -9,7 +9,7 @@ import { CallProblem, clientOver } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason } from '#kit/big-season.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { buildApp } from '#server/app.ts';
-import { loadReference } from '#server/demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 import type { Pool } from '#server/kernel/db.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';

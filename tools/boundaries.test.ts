@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cyclesIn, importsOf, problemsOf } from './boundaries.ts';
+import { areasOf, cyclesIn, importsOf, problemsOf } from './boundaries.ts';
 
 test.each([
   ['contract/src/areas/file/file.ts', "import { db } from '#server/kernel/db.ts';", 'the contract knows only zod and itself'],
@@ -7,7 +7,17 @@ test.each([
   ['server/src/app.ts', "import { openTestServer } from '#kit/test-server.ts';", 'the server knows no web, tool or test'],
   ['contract/src/kernel/call.ts', "import { file } from '../areas/file/file.ts';", "the contract's kernel knows no area"],
   ['server/src/kernel/mount.ts', "import { areas } from '../areas.ts';", "the server's kernel knows no area"],
-  ['server/src/areas/review/review.ts', "import { entry } from '../entry/entry.ts';", 'another area is reached by its rules or its store'],
+  [
+    'server/src/areas/review/review.ts',
+    "import { entry } from '../entry/entry.ts';",
+    'another area is reached by its rules, its store or a service',
+  ],
+  ['server/src/areas/entry/entry.store.ts', "import { lock } from './entry.service.ts';", 'rules and stores know no use case'],
+  ['server/src/areas/entry/entry.rules.ts', "import { lock } from './entry.service.ts';", 'rules are pure'],
+  ['server/src/areas/entry/entry.store.ts', "import { Refusal } from '#server/kernel/refusal.ts';", 'stores are SQL only'],
+  ['server/src/areas/entry/entry.store.ts', "import type { Services } from '#server/kernel/services.ts';", 'stores are SQL only'],
+  ['server/src/areas/entry/entry.store.ts', "import { inspectUpload } from '#server/kernel/files/inspect.ts';", 'stores are SQL only'],
+  ['server/src/areas/entry/entry.store.ts', "import { queueMail } from '#server/kernel/mail/queue-mail.ts';", 'stores are SQL only'],
   ['server/src/areas/entry/entry.store.ts', "import { entry } from './entry.ts';", 'rules and stores know no use case'],
   ['server/src/areas/entry/entry.rules.ts', "import { sql } from 'kysely';", 'rules are pure'],
   ['server/src/areas/entry/entry.ts', "import Fastify from 'fastify';", 'use cases never see Fastify'],
@@ -15,6 +25,18 @@ test.each([
   ['web/src/kernel/client.ts', "import { routes } from '#web/portals/admin/routes.tsx';", 'portals stand on top'],
   ['web/src/portals/vote/main.tsx', "const later = import('../admin/layout.tsx');", 'a portal knows no other portal'],
   ['web/src/ui/dialog.tsx', "import { Form } from '#web/areas/account/form.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/ui/dialog.tsx', "import { NotFound } from '#web/frame/not-found.tsx';", "the web's kernel, parts and theme know no area"],
+  ['web/src/frame/not-found.tsx', "import { Form } from '#web/areas/account/form.tsx';", 'the frame of the portals knows no area'],
+  ...['kernel', 'ui', 'theme', 'frame'].map((folder) => [
+    `web/src/${folder}/list.ts`,
+    "import type { FileKind } from '#contract/areas/file/file-kinds.ts';",
+    "the web's kernel, parts, theme and frame know no area of the contract",
+  ]),
+  [
+    'web/src/ui/dialog.tsx',
+    "import { useOrderText } from '#web/texts/order.ts';",
+    "the web's kernel, parts and theme speak the words of the parts alone",
+  ],
 ])('%s with %s is refused: %s', (file, text, rule) => {
   expect(problemsOf(file, text).join('\n')).toContain(rule);
 });
@@ -22,7 +44,11 @@ test.each([
 test.each([
   [
     'server/src/areas/review/review.ts',
-    "import { find } from '../entry/entry.store.ts';\nimport { isOpen } from '#server/areas/season/season.rules.ts';",
+    "import { find } from '../entry/entry.store.ts';\nimport { isOpen } from '#server/areas/season/season.rules.ts';\nimport { lock } from '../entry/entry.service.ts';",
+  ],
+  [
+    'server/src/areas/entry/entry.store.ts',
+    "import type { ReadDb } from '#server/kernel/db.ts';\nimport { containing } from '#server/kernel/paging.ts';",
   ],
   ['server/src/areas/entry/entry.rules.ts', "import type { Selectable } from 'kysely';"],
   ['server/src/main.ts', 'const { PORT } = process.env;'],
@@ -63,4 +89,38 @@ test('files that need each other are found, also over a third', () => {
     ['d', ['a']],
   ]);
   expect(cyclesIn(graph)).toEqual([['a', 'b', 'c', 'a']]);
+});
+
+test('areas of the server that need each other are found, though no two of their files do', () => {
+  const graph = new Map([
+    ['server/src/areas/piece/piece.ts', ['server/src/areas/submission/submission.service.ts', 'server/src/kernel/db.ts']],
+    ['server/src/areas/submission/submission.ts', ['server/src/areas/submission/submission.store.ts']],
+    ['server/src/areas/submission/sweep.ts', ['server/src/areas/piece/piece.store.ts']],
+    ['server/src/areas/submission/submission.test.ts', ['server/src/areas/order/order.store.ts']],
+    ['server/src/areas.ts', ['server/src/areas/piece/piece.ts']],
+  ]);
+  expect(cyclesIn(graph)).toEqual([]);
+  expect(areasOf('server', graph)).toEqual(
+    new Map([
+      ['piece', ['submission']],
+      ['submission', ['piece']],
+    ]),
+  );
+  expect(cyclesIn(areasOf('server', graph))).toEqual([['piece', 'submission', 'piece']]);
+});
+
+test('areas of the web that need each other are found over folders, and tests do not count', () => {
+  const graph = new Map([
+    ['web/src/areas/order/cart/cart-page.tsx', ['web/src/areas/submission/use-submission-acts.ts']],
+    ['web/src/areas/submission/home/home-page.tsx', ['web/src/areas/order/totals.tsx']],
+    ['web/src/areas/submission/home/home-page.test.ts', ['web/src/areas/piece/card.ts']],
+    ['web/src/areas/piece/room/room.ts', ['web/src/areas/piece/room/steps.ts', 'web/src/kernel/use-call.ts']],
+  ]);
+  const areas = areasOf('web', graph);
+  expect([...areas]).toEqual([
+    ['order', ['submission']],
+    ['submission', ['order']],
+    ['piece', []],
+  ]);
+  expect(cyclesIn(areas)).toEqual([['order', 'submission', 'order']]);
 });

@@ -31,10 +31,10 @@ export const rules: readonly Rule[] = [
     never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
   },
   {
-    name: 'another area is reached by its rules or its store',
+    name: 'another area is reached by its rules, its store or a service',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {
@@ -45,9 +45,16 @@ export const rules: readonly Rule[] = [
     typesAreFree: true,
   },
   {
+    // No refusal, no storage, no mail, no job: those are for use cases. The queue's own store knows how the queue names things.
+    name: 'stores are SQL only',
+    from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
+    never: '^server/src/kernel/|^node:',
+    except: '^server/src/kernel/(db|paging|tables\\.gen)\\.ts$',
+  },
+  {
     name: 'rules are pure',
     from: /\.rules\.ts$/,
-    never: '^(kysely|pg|fastify|node:fs.*)$|\\.store\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
+    never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
     typesAreFree: true,
   },
   { name: 'use cases never see Fastify', from: /^server\/src\/areas\//, never: '^@?fastify', typesAreFree: true },
@@ -64,7 +71,19 @@ export const rules: readonly Rule[] = [
     never: '^web/src/portals/',
     except: '^web/src/portals/$1/',
   },
-  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/areas/' },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(areas|frame)/' },
+  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/areas/' },
+  {
+    name: "the web's kernel, parts, theme and frame know no area of the contract",
+    from: /^web\/src\/(?:kernel|ui|theme|frame)\//,
+    never: '^contract/src/areas/',
+  },
+  {
+    name: "the web's kernel, parts and theme speak the words of the parts alone",
+    from: /^web\/src\/(?:kernel|ui|theme)\//,
+    never: '^web/src/texts/',
+    except: '^web/src/texts/ui\\.ts$',
+  },
 ];
 
 const importing =
@@ -105,28 +124,9 @@ export function problemsOf(file: string, text: string): string[] {
   return problems;
 }
 
-/** Rings of files that need each other at run time. */
-export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const state = new Map<string, 'open' | 'done'>();
-  const path: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (file: string): void => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      cycles.push([...path.slice(path.indexOf(file)), file]);
-      return;
-    }
-    state.set(file, 'open');
-    path.push(file);
-    for (const next of graph.get(file) ?? []) visit(next);
-    path.pop();
-    state.set(file, 'done');
-  };
-  for (const file of graph.keys()) visit(file);
-  return cycles;
-}
-
-function sources(root: string): { file: string; text: string }[] {
+/** Which areas of one tree need which, by the imports of their files. */
+export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  function sources(root: string): { file: string; text: string }[] {
   return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
@@ -139,13 +139,19 @@ if (import.meta.main) {
   const files = sources(join(import.meta.dirname, '..'));
   const problems = files.flatMap(({ file, text }) => problemsOf(file, text));
   const known = new Set(files.map(({ file }) => file));
-  const graph = new Map(
-    files.map(
-      ({ file, text }) =>
-        [file, importsOf(file, text).flatMap(({ to, isTypeOnly }) => (!isTypeOnly && known.has(to) ? [to] : []))] as const,
-    ),
-  );
+  const graphOf = (counts: (one: Import) => boolean) =>
+    new Map(
+      files.map(
+        ({ file, text }) =>
+          [file, importsOf(file, text).flatMap((one) => (counts(one) && known.has(one.to) ? [one.to] : []))] as const,
+      ),
+    );
+  const graph = graphOf(({ isTypeOnly }) => !isTypeOnly);
   for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(areasOf('server', graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
+  // On the web types count, too: who has to know another's shape belongs above it.
+  const webGraph = graphOf(() => true);
+  for (const cycle of cyclesIn(areasOf('web', webGraph))) problems.push(`These areas of the web need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
   process.exit(problems.length > 0 ? 1 : 0);

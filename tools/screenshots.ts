@@ -29,7 +29,7 @@ async function signIn(path: string, email: string): Promise<void> {
   await page.close();
   page = await browser.newPage({ baseURL: laurel.url, viewport });
   await page.goto(path);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /^Your account: / }).waitFor();
@@ -44,13 +44,13 @@ await picture('entries');
 
 await signIn('/judging/halyard/login', 'associate@example.org');
 await page.goto('/judging/halyard/halyard/entry');
-await page.getByRole('button', { name: /^(Start|Go on|Continue)/ }).click();
+await page.getByRole('button', { name: /^(Start|Continue)/ }).click();
 await page.getByRole('button', { name: 'Score this work' }).click();
 await picture('judging');
 
 await signIn('/judging/halyard/login', 'executive@example.org');
 await page.goto('/judging/halyard/halyard/executive');
-await page.getByRole('button', { name: /^(Start|Go on|Continue)/ }).click();
+await page.getByRole('button', { name: /^(Start|Continue)/ }).click();
 for (let index = 0; index < 3; index += 1)
   await page
     .getByRole('button', { name: /^Choose / })

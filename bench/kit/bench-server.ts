@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { people } from '#kit/people.ts';
 import { buildApp } from '#server/app.ts';
-import { loadReference } from '#server/demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 import type { Implemented } from '#server/kernel/implement.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';

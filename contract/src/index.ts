@@ -8,7 +8,7 @@ import { session } from './areas/account/session.ts';
 import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
-import { voterLogin } from './areas/account/voter-login.ts';
+import { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -36,6 +36,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -55,7 +56,7 @@ import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
 import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
-import { seasonClone } from './areas/season/season-clone.ts';
+import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
@@ -131,6 +132,7 @@ export const contract = {
   voter,
   voterLogin,
   winner,
+  withdrawal,
 };
 
 export type Contract = typeof contract;

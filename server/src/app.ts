@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
-import { fileArrived } from './areas/file/file-use.store.ts';
+import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';

@@ -9,7 +9,7 @@ import { sessionHandlers } from './areas/account/session.ts';
 import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
-import { voterLoginHandlers } from './areas/account/voter-login.ts';
+import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -38,6 +38,7 @@ import { jobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -57,7 +58,7 @@ import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts'
 import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
 import { reviewerRecordHandlers } from './areas/reviewer/reviewer-record.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
-import { seasonCloneHandlers } from './areas/season/season-clone.ts';
+import { seasonCloneHandlers } from '#server/areas/season-clone/season-clone.ts';
 import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
@@ -134,4 +135,5 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voter: voterHandlers,
   voterLogin: voterLoginHandlers,
   winner: winnerHandlers,
+  withdrawal: withdrawalHandlers,
 };

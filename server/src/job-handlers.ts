@@ -2,6 +2,7 @@ import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
+import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
@@ -14,9 +15,10 @@ import { sendMail } from './kernel/mail/send-mail.ts';
 /** Who does which background work. */
 export const jobHandlers: JobHandlers = {
   'mail.send': sendMail,
-  'file.process': processFile,
-  'file.film': processFilm,
-  'file.longFilm': processLongFilm,
+  // Whether a work is ready to enter depends on its files.
+  'file.process': processFile(renewSubmissionsOfFile),
+  'file.film': processFilm(renewSubmissionsOfFile),
+  'file.longFilm': processLongFilm(renewSubmissionsOfFile),
   'file.discard': discardFiles,
   'file.sweep': sweepFiles,
   'account.forgot': mailWhoForgot,

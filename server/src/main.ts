@@ -6,7 +6,7 @@ import { Registry } from '@prometheus-io/client';
 import { buildApp } from './app.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/demo.ts';
-import { loadReference } from './demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 import { putFirstAdministrator } from './first-administrator.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { CannotStart } from './kernel/cannot-start.ts';

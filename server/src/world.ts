@@ -18,7 +18,7 @@ import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from './kernel/payments/sandbox.ts';
+import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';

@@ -107,7 +107,7 @@ describe('printed constants', () => {
     expect(newsletterSubscriptionId).toBe(12030);
   });
 
-  test('R287 header messages and the e-mail flag last three seconds', () => {
+  test('R287 header messages and the email flag last three seconds', () => {
     expect([headerMessageMs, emailRequiredFlagMs]).toEqual([3000, 3000]);
   });
 

@@ -8,7 +8,7 @@ import { deviceType } from '#contract/areas/device/device-type.ts';
 import { product } from '#contract/areas/product/product.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { review } from '#contract/areas/review/review.ts';
-import { seasonClone } from '#contract/areas/season/season-clone.ts';
+import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from '#contract/areas/season/season.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { allCalls } from '#kit/call-list.ts';

@@ -34,7 +34,7 @@ test('an administrator opens every screen, and everybody can use it', async ({ p
   const standings = page.getByRole('table', { name: 'Award status' });
   await expect(standings.getByRole('row')).toHaveCount(13);
   await expect(standings.getByRole('row', { name: /Halyard/ })).toContainText('Public vote');
-  await page.getByRole('button', { name: 'Show as a table' }).first().click();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(page.getByRole('table', { name: 'Entrants by award' }).getByRole('row', { name: /Halyard/ })).toBeVisible();
 });
 
@@ -50,11 +50,11 @@ test('an administrator adds another, who finds the link in the outbox, and the l
   await expect(dialog.getByText('Fill this in.').first()).toBeVisible();
   await dialog.getByLabel('First name').fill('Ines');
   await dialog.getByLabel('Last name').fill('Marlow');
-  await dialog.getByLabel('E-mail').fill('admin@example.org');
+  await dialog.getByLabel('Email').fill('admin@example.org');
   await dialog.getByRole('button', { name: 'Add and send email' }).click();
-  await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
+  await expect(dialog.getByText('This email is already taken.')).toBeVisible();
   await axe(page);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Add and send email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ines Marlow added.' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email.replaceAll('.', '\\.')) })).toContainText('Active');

@@ -20,7 +20,7 @@ async function giveReview(page: Page, by: Hands, scores: readonly number[]): Pro
   await by.use(button(page, /^Check/));
   await expect(page).toHaveURL(/\/entry\/review$/);
   await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-  await by.use(button(page, 'Submit the review'));
+  await by.use(button(page, 'Submit review'));
 }
 
 test(
@@ -38,12 +38,12 @@ test(
     await expect(title(page)).toHaveText('Judging Halyard');
     await expect(page).toHaveURL(/\/halyard\/entry$/);
     await everybodyCanUse(page);
-    await by.use(button(page, 'Start'));
+    await by.use(button(page, 'Start judging'));
     await expect(button(page, 'Score this work')).toBeVisible();
     await everybodyCanUse(page);
 
     // R035: the viewer of the entry's files.
-    const picture = button(page, /^See .* in full size$/);
+    const picture = button(page, /^View .* full size$/);
     await by.use(picture);
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await axe(page);
@@ -52,36 +52,36 @@ test(
 
     const firstWork = await title(page).textContent();
     await giveReview(page, by, [9, 8, 7, 10]);
-    await expect(page.getByRole('status').filter({ hasText: 'Your review was saved: 1 of 3, 33%.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Review saved: 1 of 3, 33%.' })).toBeVisible();
     await expect(page).toHaveURL(/\/entry\/load$/);
     await expect(title(page)).not.toHaveText(firstWork ?? '');
     await expect(button(page, 'Score this work')).toBeVisible();
 
     // R035: the conflict notice.
     const conflicting = await title(page).textContent();
-    await by.use(button(page, 'I have a conflict'));
-    await by.use(page.getByRole('dialog', { name: 'You have a conflict?' }).getByRole('button', { name: 'I have a conflict' }));
-    await expect(page.getByText('Thank you. That work goes to another judge; here is your next one.')).toBeVisible();
+    await by.use(button(page, 'Report a conflict'));
+    await by.use(page.getByRole('dialog', { name: 'Report a conflict of interest?' }).getByRole('button', { name: 'Report conflict' }));
+    await expect(page.getByText('Thank you. That work goes to another judge. Here’s your next entry.')).toBeVisible();
     await expect(title(page)).not.toHaveText(conflicting ?? '');
     await expect(button(page, 'Score this work')).toBeVisible();
 
-    await by.use(button(page, 'It does not load'));
-    const dialog = page.getByRole('dialog', { name: 'It does not load?' });
+    await by.use(button(page, 'It doesn’t load'));
+    const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
     await expect(dialog.getByRole('radio')).toHaveCount(5);
     await axe(page);
-    await by.use(dialog.getByRole('button', { name: 'Report it' }));
-    await expect(dialog.getByText('Choose what happens.')).toBeVisible();
+    await by.use(dialog.getByRole('button', { name: 'Report problem' }));
+    await expect(dialog.getByText('Choose a problem.')).toBeVisible();
     await by.choose(dialog.getByRole('radio', { name: 'No download by region' }));
-    await by.use(dialog.getByRole('button', { name: 'Report it' }));
-    await expect(page.getByText('Thank you. We look into why it does not load; here is your next work.')).toBeVisible();
+    await by.use(dialog.getByRole('button', { name: 'Report problem' }));
+    await expect(page.getByText('Thank you. We’ll look into it. Here’s your next entry.')).toBeVisible();
 
     await giveReview(page, by, [4, 5]);
-    await expect(page.getByText('Your review was saved: 2 of 3, 67%.')).toBeVisible();
+    await expect(page.getByText('Review saved: 2 of 3, 67%.')).toBeVisible();
     await giveReview(page, by, [6]);
     const done = page.getByRole('dialog', { name: 'All done!' });
     await expect(done).toBeVisible();
     await axe(page);
-    await by.use(done.getByRole('button', { name: 'To my account' }));
+    await by.use(done.getByRole('button', { name: 'Go to my account' }));
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByRole('img', { name: 'Your progress at Halyard: 100%' })).toBeVisible();
 
@@ -124,21 +124,21 @@ test(
 
     await by.use(button(page, 'Score this work'));
     await button(page, /^Check/).click();
-    await expect(page.getByText(/^Give a score for /).first()).toBeVisible();
+    await expect(page.getByText(/^Score [A-Z]/).first()).toBeVisible();
     await expect(page.getByRole('radiogroup').first().getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
     await by.score([8]);
     // Work and panel scroll by themselves; the page behind them stands still.
     if (by.isDesk) expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
     await everybodyCanUse(page);
     await page.getByLabel(/^Note for the organizer/).fill('Seen twice, and better the second time.');
-    await by.use(button(page, 'Set it myself'));
+    await by.use(button(page, 'Set manually'));
     await expect(page.getByRole('radiogroup', { name: 'Overall' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('radiogroup', { name: 'Overall' }).getByText('10', { exact: true }).click();
     await button(page, /^Check/).click();
     await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
     await expect(page.getByText('Set by you.')).toBeVisible();
     await everybodyCanUse(page);
-    await page.getByLabel('Does it belong in another category?').selectOption({ index: 2 });
+    await page.getByLabel('Suggest another category').selectOption({ index: 2 });
 
     await button(page, 'Back').click();
     await expect(page).toHaveURL(/\/entry\/criteria$/);
@@ -150,8 +150,8 @@ test(
     await expect(page).toHaveURL(/\/entry\/criteria$/);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '8', exact: true })).toBeChecked();
     await button(page, /^Check/).click();
-    await by.use(button(page, 'Submit the review'));
-    await expect(page.getByText('Your review was saved: 1 of 5, 20%.')).toBeVisible();
+    await by.use(button(page, 'Submit review'));
+    await expect(page.getByText('Review saved: 1 of 5, 20%.')).toBeVisible();
     const [kept] = await database<object>(
       'select overall_score as score, is_overall_own as own, note, suggested_category_id is not null as suggested from review where reviewer_id = $1',
       [judge.reviewerId],
@@ -171,15 +171,15 @@ test(
     await by.score([7]);
     await button(page, /^Check/).click();
     await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-    await expect(page.getByLabel('Does it belong in another category?')).toBeVisible();
+    await expect(page.getByLabel('Suggest another category')).toBeVisible();
     await page.route('**/Review/SaveReview', (route) => route.fulfill(failed));
-    await button(page, 'Submit the review').click();
+    await button(page, 'Submit review').click();
     await expect(page.getByText('Error saving review', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Your scores are still here\./)).toBeVisible();
     await page.unroute('**/Review/SaveReview');
     await context.setOffline(true);
-    await by.use(button(page, 'Submit the review'));
-    await expect(page.getByRole('heading', { name: /^Kept on this device/ })).toBeVisible();
+    await by.use(button(page, 'Submit review'));
+    await expect(page.getByRole('heading', { name: /^Saved on this device/ })).toBeVisible();
     await database('update session set revoked_at = now() where account_id = $1', [judge.accountId]);
     await context.setOffline(false);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -196,11 +196,11 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
   const by = hands(page, info.project.name);
   await test.step('nothing is left', async () => {
     await enterAsJudge(page, await newJudge({ works: 0 }), '/halyard/entry');
-    await by.use(button(page, 'Start'));
-    await expect(title(page)).toHaveText('No more works for now');
+    await by.use(button(page, 'Start judging'));
+    await expect(title(page)).toHaveText('No more entries for now');
     await expect(page).toHaveURL(/\/entry\/nomore$/);
     await everybodyCanUse(page);
-    await by.use(page.getByRole('link', { name: 'To my account' }));
+    await by.use(page.getByRole('link', { name: 'Go to my account' }));
     await expect(page).toHaveURL(/\/account$/);
   });
 
@@ -224,8 +224,8 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     await expect(button(page, 'Score this work')).toBeVisible();
     const before = await title(page).textContent();
     await page.route('**/api/Review/SaveReview', (route) => route.fulfill(failed));
-    await button(page, 'I have a conflict').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'I have a conflict' }).click();
+    await button(page, 'Report a conflict').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report conflict' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Error saving review load/conflict information.' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(title(page)).toHaveText(before ?? '');
@@ -239,8 +239,8 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
        insert into review (reviewer_id, entry_id, season_id, overall_score, saved_at) select $1, entry_id, season_id, 7, now() from held`,
       [judge.reviewerId],
     );
-    await button(page, 'I have a conflict').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'I have a conflict' }).click();
+    await button(page, 'Report a conflict').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report conflict' }).click();
     await expect(page.getByText(/^The work you had in hand has gone to another judge\./)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(title(page)).not.toHaveText(before);

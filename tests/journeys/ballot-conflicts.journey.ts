@@ -65,7 +65,7 @@ test(
     await open(page, ballot);
     for (let index = 0; index < 5; index += 1) await picks(page).nth(index).click();
     // It goes by itself after three seconds, so somebody looks before it comes.
-    const told = expect(page.getByRole('status').getByText('All places are taken. Remove a work first.')).toBeVisible();
+    const told = expect(page.getByRole('status').getByText('All places are filled. Remove a work first.')).toBeVisible();
     await picks(page).nth(5).click({ force: true });
     await told;
     const lost = ((await picks(page).nth(2).getAttribute('aria-label')) ?? '').replace(/^Choose /, '');
@@ -77,10 +77,8 @@ test(
       `update entry set is_off = true from piece where piece.id = entry.piece_id and entry.category_id = $1 and piece.title = $2`,
       [ballot.categoryId, lost],
     );
-    await button(page, 'Save the ballot').click();
-    await expect(
-      page.getByText(`“${lost}” was taken out of judging. The rest of your choice is still here; choose another work.`),
-    ).toBeVisible();
+    await button(page, 'Save ballot').click();
+    await expect(page.getByText(`“${lost}” was removed from judging. Your other choices are kept. Choose another work.`)).toBeVisible();
     await expect(title(page)).toHaveText(ballot.name);
     await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(4);
     await everybodyCanUse(page);
@@ -91,8 +89,8 @@ test(
       .click();
     await order(page, info.project.name);
     await button(page, 'Check ballot').click();
-    await button(page, 'Save the ballot').click();
-    await expect(title(page)).toHaveText('Your ballot is saved');
+    await button(page, 'Save ballot').click();
+    await expect(title(page)).toHaveText('Ballot saved');
   },
 );
 
@@ -104,15 +102,15 @@ test('R060 an executive is kept from a category with a work of their client, say
   await database(`update account set organization = 'Hollow Oak Inc.' where id = $1`, [judge.accountId]);
   await database(`update piece set client = 'The Hollow Oak' where id = $1`, [ballot.pieceIds[0]]);
   await open(page, ballot);
-  await expect(page.getByText('Its client has the name of your organization.')).toBeVisible();
+  await expect(page.getByText('Its client has the same name as your organization.')).toBeVisible();
   await expect(picks(page)).toHaveCount(0);
   await everybodyCanUse(page);
   await button(page, 'That isn’t me').click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
   await dialog.getByLabel('Message to the organizer (optional)').fill('We share a name with a furniture maker.');
   await axe(page);
-  await button(dialog, 'Send to the organizer').click();
-  await expect(page.getByText('The organizer has your message and decides.')).toBeVisible();
+  await button(dialog, 'Send to organizer').click();
+  await expect(page.getByText('We’ve told the organizer, who will decide.')).toBeVisible();
 
   const admin = await (await browser.newContext()).newPage();
   await enter(admin, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/conflicts?award=1' });
@@ -142,18 +140,18 @@ test('R356 an executive reports a work that does not load, takes it back, compar
   await page.keyboard.press('Escape');
 
   await page
-    .getByRole('button', { name: /^Look at / })
+    .getByRole('button', { name: /^View / })
     .first()
     .click();
   const work = page.getByRole('dialog');
   await expect(work.getByLabel(/note/i).first()).toBeVisible();
   await button(work, 'It doesn’t load').click();
-  const report = page.getByRole('dialog', { name: 'It does not load?' });
+  const report = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await report.getByLabel(/other/i).check();
-  await button(report, 'Report it').click();
+  await button(report, 'Report problem').click();
   await expect(report.getByText('Describe what happened when you opened the work.')).toBeVisible();
   await report.getByLabel('What did you see?').fill('A blank page.');
-  await button(report, 'Report it').click();
+  await button(report, 'Report problem').click();
   await expect(page.getByText('The organizer will look into it.')).toBeVisible();
   await expect(picks(page)).toHaveCount(7);
   const reports = () =>
@@ -162,12 +160,12 @@ test('R356 an executive reports a work that does not load, takes it back, compar
     ]);
   expect(await reports()).toHaveLength(1);
   await button(page, 'Undo').click();
-  await expect(page.getByText('Your report is withdrawn.')).toBeVisible();
+  await expect(page.getByText('Report withdrawn.')).toBeVisible();
   expect(await reports()).toHaveLength(0);
 
   for (let index = 0; index < 3; index += 1) await picks(page).nth(index).click();
   await page.keyboard.press('c');
-  const compare = page.getByRole('dialog', { name: 'Compare your choice' });
+  const compare = page.getByRole('dialog', { name: 'Compare your choices' });
   await expect(compare.getByRole('article')).toHaveCount(2);
   await compare.getByRole('button', { name: /^3\. / }).click();
   await expect(compare.getByRole('article')).toHaveCount(3);
@@ -178,13 +176,13 @@ test('R356 an associate takes back a report that a work does not load, and has i
   const judge = await newJudge();
   await enterAsJudge(page, judge, '/halyard/entry/load');
   const reported = (await title(page).textContent()) ?? '';
-  await button(page, 'It does not load').click();
-  const dialog = page.getByRole('dialog', { name: 'It does not load?' });
+  await button(page, 'It doesn’t load').click();
+  const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });
   await dialog.getByRole('radio', { name: 'Broken URL' }).check();
-  await button(dialog, 'Report it').click();
+  await button(dialog, 'Report problem').click();
   await expect(title(page)).not.toHaveText(reported);
   await button(page, 'Undo').click();
-  await expect(page.getByText('The report is withdrawn. Here is the work again.')).toBeVisible();
+  await expect(page.getByText('Report withdrawn. Here’s the work again.')).toBeVisible();
   await expect(title(page)).toHaveText(reported);
   const [entry] = await database<{ off: boolean; leases: number }>(
     `select entry.is_off as off, leases_held as leases from entry join review_lease on entry_id = entry.id where reviewer_id = $1`,

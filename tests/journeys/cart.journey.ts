@@ -55,7 +55,7 @@ test('one cart holds works of several submissions: the buyer leaves one out, a s
   await banner.uncheck();
   await expect(total).toContainText('$120');
   await expect(page.getByText('1 of 2 selected')).toBeVisible();
-  await page.getByLabel('E-mail').fill(entrant.email);
+  await page.getByLabel('Email').fill(entrant.email);
   await page.getByLabel('Address', { exact: true }).fill('1 Quay Street');
   await page.getByLabel(/^(City|Town)/).fill('Berlin');
   await page.getByLabel('Country').selectOption('DE');
@@ -71,7 +71,7 @@ test('one cart holds works of several submissions: the buyer leaves one out, a s
   const other = await page.context().newPage();
   await other.goto(cart);
   await expect(other.getByRole('checkbox', { name: new RegExp(titles[0]) })).toBeChecked();
-  await other.getByLabel('E-mail').fill(entrant.email);
+  await other.getByLabel('Email').fill(entrant.email);
   await other.getByLabel('Address', { exact: true }).fill('1 Quay Street');
   await other.getByLabel(/^(City|Town)/).fill('Berlin');
   await other.getByLabel('Country').selectOption('DE');

@@ -36,7 +36,7 @@ test('the chosen award is part of the address, and as good in the dark; one clic
   await page.goto('/');
   await page.getByRole('tab', { name: /Cadenza/ }).click();
   await expect(page).toHaveURL(/#cadenza$/);
-  await page.getByRole('button', { name: /^Colors/ }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();

@@ -31,7 +31,7 @@ test('a damaged file is told at its row, keeps the work from being ready, and is
   await expect(rows.filter({ hasText: 'torn.png' })).toContainText("Damaged: this file can't be shown.", { timeout: 60_000 });
   await expect(rows.filter({ hasText: 'whole.png' })).toContainText('Uploaded');
   await axe(page);
-  await page.getByRole('button', { name: '6 Check' }).click();
+  await page.getByRole('button', { name: '6 Review' }).click();
   const words = "torn.png is damaged and can't be shown. Remove it and upload a working copy.";
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   await axe(page);
@@ -110,7 +110,7 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   );
   const begun = await beginPiece(entrant, 'Only a Title');
   await page.goto(`/entries/halyard/pieces/${begun.pieceId}/check`);
-  const steps = page.getByRole('navigation', { name: 'Steps of the entry' });
+  const steps = page.getByRole('navigation', { name: 'Entry steps' });
   await expect(steps.getByRole('button', { name: /^1 The work ?, done$/ })).toBeVisible();
   // Walked past is not done.
   for (const name of ['2 Categories', '3 Texts', '4 Credits', '5 Files and links'])
@@ -147,7 +147,7 @@ test('R035 R143 files and links of a paid work are changed in the printed dialog
   await database("update entry set state = 'paid' where piece_id = $1", [pieceId]);
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
   await button(page, 'Edit files of Paid and Mended').click();
-  const files = page.getByRole('dialog', { name: 'Files of the piece' });
+  const files = page.getByRole('dialog', { name: 'Files of the work' });
   await files.getByTestId('file-input').setInputFiles({ name: 'mended.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
   await files.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go Back', exact: true }) });

@@ -35,10 +35,10 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
   await page.getByLabel('Find a category').fill('sport');
   await expect(page.getByRole('link', { name: 'Enter in this category: Sport and outdoors' })).toBeVisible();
   await page.getByLabel('Find a category').fill('no such thing');
-  await expect(page.getByText('No category matches')).toBeVisible();
+  await expect(page.getByText('No categories match')).toBeVisible();
   await page.getByLabel('About the work').fill('An interview series, a podcast in which people talk about their first job.');
   await page.getByRole('button', { name: 'Suggest categories' }).click();
-  await expect(page.getByRole('heading', { name: 'These could fit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Suggested categories' })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Enter in this category: Talk and interview' }).first().click();
 
@@ -46,22 +46,22 @@ test('a stranger looks around, is advised, registers, skips the contact data, an
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Ottilie');
   await page.getByLabel('Last name').fill('Brandt');
-  await page.getByLabel('E-mail').fill(`stranger.${Date.now()}.${process.pid}@example.org`);
+  await page.getByLabel('Email').fill(`stranger.${Date.now()}.${process.pid}@example.org`);
   await page.getByRole('textbox', { name: 'New password' }).fill('Paper boat 7!');
-  await page.getByRole('textbox', { name: 'The same again' }).fill('Paper boat 7!');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How do we reach you?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Paper boat 7!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How can we reach you?' })).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: 'Skip this for now' }).click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'What do you want to enter?' })).toBeVisible();
   await expect(page.getByText('Talk and interview')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByLabel('Title of the work')).toHaveAccessibleDescription(/Fill this in/);
   await expect(page.getByLabel('Title of the work')).toBeFocused();
   await axe(page);
   await page.getByLabel('Title of the work').fill('First Jobs');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/entries\/halyard\/pieces\/\d+\/work$/);
 
   await page.goto('/entries/halyard/');
@@ -76,7 +76,7 @@ test('the home tells what is missing, filters, merges, changes categories of sev
 }) => {
   const entrant = await enterAsEntrant(page);
   await page.goto('/entries/halyard/submissions');
-  await expect(page.getByText('Your first work belongs here')).toBeVisible();
+  await expect(page.getByText('Enter your first work')).toBeVisible();
   await axe(page);
 
   const [first, second, third] = await firstCategories(entrant, 1);
@@ -94,90 +94,91 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await page.getByRole('button', { name: 'Paid 1' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
   await expect(page).toHaveURL(/state=paid/);
-  await page.getByLabel('Find a submission').fill('harbor');
-  await expect(page.getByText('No submission matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all submissions' }).click();
+  await page.getByLabel('Search submissions').fill('harbor');
+  await expect(page.getByText('No submissions match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Sort by').selectOption('Title');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^A Very Long/, 'Harbor Light', 'Harbor Light', 'Paid Already']);
 
-  await page.getByRole('button', { name: 'Select several' }).click();
-  await page.getByLabel('Select all shown').check();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByLabel('Select all').check();
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('These cannot be merged: Paid Already.', { exact: false })).toBeVisible();
-  await page.getByLabel('Select all shown').uncheck();
+  await expect(page.getByText('These can’t be merged: Paid Already.', { exact: false })).toBeVisible();
+  await page.getByLabel('Select all').uncheck();
   for (const box of await page.getByLabel('Select Harbor Light').all()) await box.check();
   await expect(page.getByText('2 submissions selected')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByRole('dialog', { name: 'Merge into one submission' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Merge submissions' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Merge 2 submissions' }).click();
-  await expect(page.getByText('They are one submission now')).toBeVisible();
+  await expect(page.getByText('Merged into')).toBeVisible();
   await expect(row(page, 'Harbor Light')).toHaveCount(1);
   await expect(row(page, 'Harbor Light').getByText(first.name, { exact: true })).toBeVisible();
   await expect(row(page, 'Harbor Light').getByText(second.name, { exact: true })).toBeVisible();
 
   await page.getByLabel('Select Harbor Light').check();
   await page.getByLabel(/^Select A Very Long/).check();
-  await page.getByRole('button', { name: 'Add a category' }).click();
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add category' });
+  await adding.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByText('Choose a category.')).toBeVisible();
   await page.getByLabel('Find a category').fill(third.name);
   await page
     .getByRole('radio', { name: new RegExp(`^${third.name}`) })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Add it' }).click();
-  await expect(page.getByText(`2 works are in ${third.name} now.`)).toBeVisible();
+  await adding.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText(`2 works added to ${third.name}.`)).toBeVisible();
   await expect(row(page, 'Harbor Light').getByText(third.name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`2 works are no longer in ${third.name}.`)).toBeVisible();
+  await expect(page.getByText(`2 works removed from ${third.name}.`)).toBeVisible();
   await expect(row(page, 'Harbor Light').getByText(third.name, { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss this message' }).last().click();
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 submissions were deleted.')).toBeVisible();
+  await expect(page.getByText('2 submissions deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
   await page.getByRole('button', { name: 'Undo' }).last().dblclick();
-  await expect(page.getByText('2 submissions are back.')).toBeVisible();
+  await expect(page.getByText('2 submissions restored.')).toBeVisible();
   await expect(page.getByText('There is no such thing here.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Done selecting' }).click();
-  await page.getByRole('button', { name: 'More for Harbor Light' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More actions for Harbor Light' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await page.getByRole('button', { name: 'Open copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Harbor Light' })).toBeVisible();
-  await page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` }).click();
-  await expect(page.getByText(`“Harbor Light” is no longer in ${first.name}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove Harbor Light from ${first.name}` }).click();
+  await expect(page.getByText(`“Harbor Light” removed from ${first.name}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByRole('button', { name: `Take out Harbor Light from ${first.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove Harbor Light from ${first.name}` })).toBeVisible();
 });
 
 test('two editors rename one submission: the second sees the difference and decides', async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const made = await begin(entrant, 'Half-light');
   await page.goto('/entries/halyard/submissions');
-  await page.getByRole('button', { name: 'More for Half-light' }).click();
+  await page.getByRole('button', { name: 'More actions for Half-light' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await entrant.send('/entry/UpdateSubmissionFromHome', { SubmissionID: made.SubmissionID, Version: made.Version, Title: 'Theirs' });
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed it meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else made changes' });
   await expect(dialog.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
   await axe(page);
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expect(row(page, 'Mine')).toBeVisible();
 
   await page.getByRole('link', { name: 'Continue with Mine' }).waitFor();
   await page.goto(`/entries/halyard/submissions/${made.SubmissionID}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
-  await page.getByLabel('E-mail (optional)').fill('not an address');
+  await page.getByLabel('Email (optional)').fill('not an address');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('E-mail (optional)')).toHaveAccessibleDescription(/Enter an e-mail address/);
-  await page.getByLabel('E-mail (optional)').fill('producer@example.org');
+  await expect(page.getByLabel('Email (optional)')).toHaveAccessibleDescription(/Enter an email address/);
+  await page.getByLabel('Email (optional)').fill('producer@example.org');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The contact was saved.')).toBeVisible();
+  await expect(page.getByText('Contact saved.')).toBeVisible();
   await expect(page.getByText('Choose at least one category.')).toBeVisible();
   await axe(page);
 });
@@ -191,13 +192,13 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
   await page.goto('/entries/halyard/submissions');
   await expect(row(page, 'By Hand')).toBeVisible();
   await axe(page);
-  await tabTo(page, page.getByRole('button', { name: 'More for By Hand' }));
+  await tabTo(page, page.getByRole('button', { name: 'More actions for By Hand' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('“By Hand” was deleted.')).toBeVisible();
+  await expect(page.getByText('“By Hand” deleted.')).toBeVisible();
   await expect(row(page, 'By Hand')).toHaveCount(0);
   // The focus did not go with the row.
   await expect(page.getByRole('heading', { level: 2, name: 'Submissions' })).toBeFocused();
@@ -216,13 +217,13 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   const { send } = await enterAsEntrant(page, { propertyId: 3, email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
   await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Judges could not open one of your works.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Fix the/ })).toHaveAttribute('href', /\/pieces\/\d+\/files$/);
+  await expect(page.getByRole('alert').getByText('Judges couldn’t open one of your works.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Fix (link|files)/ })).toHaveAttribute('href', /\/pieces\/\d+\/files$/);
   await expect(page.getByText(/£\d/).first()).toBeVisible();
-  await expect(row(page, 'Untitled, for now').getByRole('link', { name: 'Upload one: picture for Untitled, for now' })).toBeVisible();
+  await expect(row(page, 'Untitled, for now').getByRole('link', { name: 'Add image: Untitled, for now' })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'New submission' }).click();
-  await expect(page.getByText(/organi[sz]ation or person|Named beside it/)).toBeVisible();
+  await expect(page.getByText(/organi[sz]ation or person|Credited with the work/)).toBeVisible();
 
   const shortlisted = await send<{ Rows: { SubmissionID: number; Title: string }[] }>('/entry/GetSubmissionsForHome', {
     States: ['shortlisted'],
@@ -231,17 +232,17 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   if (!one) throw new Error('The demonstration has a shortlisted work');
   await page.goto(`/entries/wrens/submissions/${one.SubmissionID}`);
   await page.getByRole('link', { name: 'Share' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell people about it' })).toBeVisible();
-  const words = page.getByLabel('Your words');
+  await expect(page.getByRole('heading', { level: 1, name: 'Share your work' })).toBeVisible();
+  const words = page.getByLabel('Text', { exact: true });
   const before = await words.inputValue();
   expect(before).toContain(one.Title);
-  await page.getByRole('button', { name: 'Another text' }).click();
+  await page.getByRole('button', { name: 'Try another text' }).click();
   await expect(words).not.toHaveValue(before);
   const address = new URL((await page.getByRole('link', { name: /^Open X/ }).getAttribute('href')) ?? '');
   expect(address.searchParams.get('text')).toBe(await words.inputValue());
   expect(address.searchParams.get('url')).toMatch(/\/vote\/wrens\?category=\d+$/);
   await words.fill('x'.repeat(300));
-  await expect(page.getByText('Too long for X (Twitter): shorten it by 44.')).toBeVisible();
+  await expect(page.getByText('Too long for X (Twitter). Remove 44 characters.')).toBeVisible();
   await page.getByRole('radio', { name: 'LinkedIn' }).check();
   await expect(page.getByText(/^Too long/)).toHaveCount(0);
   await axe(page);
@@ -249,30 +250,30 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
 
 test('a guest of Freshet begins, adds a second work, and chooses the news they get (R236, R261, R286)', async ({ page }) => {
   await page.goto('/entries/freshet/register');
-  await page.getByRole('button', { name: 'Go on as a guest' }).click();
-  await page.getByLabel('E-mail').fill(`guest.${Date.now()}.${process.pid}@example.org`);
-  await page.getByRole('button', { name: 'Go on as a guest' }).first().click();
-  await page.getByRole('link', { name: 'Skip this for now' }).click();
-  await expect(page.getByText('Your first work belongs here')).toBeVisible();
-  await page.getByRole('link', { name: 'Begin a submission' }).click();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await page.getByLabel('Email').fill(`guest.${Date.now()}.${process.pid}@example.org`);
+  await page.getByRole('button', { name: 'Continue as guest' }).first().click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect(page.getByText('Enter your first work')).toBeVisible();
+  await page.getByRole('link', { name: 'Start a submission' }).click();
   await page.getByLabel('Title of the work').fill('Rain Clock');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
   await page.goto('/entries/freshet/submissions');
   await page.getByRole('heading', { level: 3, name: 'Rain Clock' }).click();
-  await expect(page.getByText('A submission holds up to 5 works here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add another work' }).click();
+  await expect(page.getByText('A submission can have up to 5 works.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add work' }).click();
   await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
 
   await page.goto('/entries/freshet/account');
-  await page.getByLabel('The newsletter').check();
-  await page.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(page.getByText('Your choice was saved.')).toBeVisible();
+  await page.getByLabel('Newsletter').check();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('Your preferences were saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('The newsletter')).toBeChecked();
-  await page.getByRole('button', { name: 'Stop all news' }).click();
-  await expect(page.getByText('You get no more news from us.')).toBeVisible();
-  await expect(page.getByLabel('The newsletter')).not.toBeChecked();
+  await expect(page.getByLabel('Newsletter')).toBeChecked();
+  await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
+  await expect(page.getByText('You’re unsubscribed from all newsletters.')).toBeVisible();
+  await expect(page.getByLabel('Newsletter')).not.toBeChecked();
 });
 
 test('what does not answer says so and can be tried again; a long list has pages', async ({ page }) => {

@@ -45,14 +45,14 @@ test('an entrant enters one work in three categories, with two videos and a link
   await page
     .getByLabel('What is the work about?')
     .fill('A documentary podcast and short film about a greenhouse that teaches a town to grow food.');
-  const advice = page.getByRole('region', { name: 'Our adviser suggests' });
+  const advice = page.getByRole('region', { name: 'Suggested categories' });
   await advice.getByRole('button', { name: 'Add Documentary podcast' }).click();
   await expect(advice.getByText('Added')).toBeVisible();
   await page.getByRole('button', { name: /^Games/ }).click();
   await page.getByRole('checkbox', { name: 'Puzzle and strategy' }).check();
   await expect(page.getByRole('checkbox', { name: 'Games that teach' })).toBeDisabled();
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'Games that teach' }) })).toContainText(
-    'Not together with Puzzle and strategy',
+    'can’t be combined with Puzzle and strategy',
   );
   await page.getByLabel('Find a category').fill('science and nature');
   await page.getByRole('checkbox', { name: 'Science and nature' }).check();
@@ -65,7 +65,7 @@ test('an entrant enters one work in three categories, with two videos and a link
 
   await heading(page, 'What should judges read?');
   await expect(page.getByLabel('About the work', { exact: true })).toHaveValue(/greenhouse/);
-  await page.getByRole('button', { name: 'Different for a category: About the work' }).click();
+  await page.getByRole('button', { name: 'Different text for a category: About the work' }).click();
   await page.getByRole('menuitem', { name: 'Puzzle and strategy' }).click();
   await page.getByLabel('About the work, for Puzzle and strategy only').fill('A puzzle of pipes, water and light.');
   await page.getByLabel('Objectives (optional)').fill('x'.repeat(301));
@@ -75,10 +75,10 @@ test('an entrant enters one work in three categories, with two videos and a link
   await goOn(page, /^Continue to credits/);
 
   await heading(page, 'Who made it?');
-  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
-  await dialog.getByLabel('Copy the rows there, paste them here').fill('Role\tSurname\tFirst name\nDirector\tVale\tAda\nSound\tLund\t');
-  await expect(dialog.getByText('2 credits, with columns by their names.')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste from spreadsheet' });
+  await dialog.getByLabel('Spreadsheet rows').fill('Role\tSurname\tFirst name\nDirector\tVale\tAda\nSound\tLund\t');
+  await expect(dialog.getByText('2 credits, columns matched by header.')).toBeVisible();
   await expect(dialog.getByText('Row 3: the name is missing.')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Add 2 credits' }).click();
@@ -91,7 +91,7 @@ test('an entrant enters one work in three categories, with two videos and a link
   await expect(saved(page)).toBeVisible();
 
   // Leaves, and comes back: everything is there.
-  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(page).toHaveURL(/\/submissions$/);
   await page.goto(`/entries/halyard/pieces/${pieceId}/credits`);
   await expect(page.getByLabel('Last name').first()).toHaveValue('Lund');
@@ -111,20 +111,20 @@ test('an entrant enters one work in three categories, with two videos and a link
   await page.getByRole('button', { name: 'Move harvest.webm up' }).click();
   await expect(rows.first()).toContainText('harvest.webm');
   await expect.poll(() => rows.nth(2).locator('img').getAttribute('src'), { timeout: 60_000 }).toMatch(/^(?!blob:)/);
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('192.168.0.7/work');
-  await page.getByLabel('What is there (optional)').click();
-  await expect(page.getByText('This is a private address. Judges cannot reach it.')).toBeVisible();
+  await page.getByLabel('Description (optional)').click();
+  await expect(page.getByText('Enter a public web address. Judges can’t open a private one.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('@greenhouse.example.invalid');
-  await page.getByLabel('What is there (optional)').fill('The site');
+  await page.getByLabel('Description (optional)').fill('The site');
   await expect(page.getByRole('textbox', { name: 'Web address 1' })).toHaveValue('http://greenhouse.example.invalid');
-  await expect(page.getByText(/^We could not reach it\./)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t open this link\./)).toBeVisible();
   await axe(page);
-  await goOn(page, /^Continue to check/);
+  await goOn(page, /^Continue to review/);
 
   // Each problem leads into its field; with the last one gone the work is ready.
-  await heading(page, 'Is everything here?');
-  await expect(page.getByText(/is missing|are missing/)).toBeVisible();
+  await heading(page, 'Review your entry');
+  await expect(page.getByText(/items? missing/)).toBeVisible();
   await axe(page);
   const problems = page.locator('main li a');
   while ((await problems.count()) > 0) {
@@ -134,19 +134,16 @@ test('an entrant enters one work in three categories, with two videos and a link
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ index: 1 });
     else await field.fill('Lamps, levers and patience.');
     await expect(saved(page)).toBeVisible();
-    await page.getByRole('button', { name: '6 Check' }).click();
-    await heading(page, 'Is everything here?');
+    await page.getByRole('button', { name: '6 Review' }).click();
+    await heading(page, 'Review your entry');
   }
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
   expect(await summary.getByTestId('total').textContent()).toBe(total);
   const ready = await database<{ state: string }>('select state from entry where piece_id = $1', [pieceId]);
   expect(ready.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
-  await expect(page.getByRole('link', { name: 'Go on to the submission' })).toHaveAttribute(
-    'href',
-    new RegExp(`/submissions/${submissionId}$`),
-  );
+  await expect(page.getByRole('link', { name: 'Go to submission' })).toHaveAttribute('href', new RegExp(`/submissions/${submissionId}$`));
 
-  await page.getByRole('button', { name: 'See it as a judge will' }).click();
+  await page.getByRole('button', { name: 'Preview as a judge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Long Greenhouse' })).toBeVisible();
   await page.getByLabel('Category').selectOption({ label: 'In Puzzle and strategy' });
   await expect(page.getByText('A puzzle of pipes, water and light.')).toBeVisible();
@@ -181,26 +178,26 @@ test('by keyboard alone: a title, a category, a text, a credit, a link, and each
   await press(button(/^Continue to credits/));
 
   await heading(page, 'Who made it?');
-  await press(button('Add a credit'));
+  await press(button('Add credit'));
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.insertText('Ada');
   await type('Last name', 'Vale');
   await press(button(/^Continue to files/));
 
   await heading(page, 'What should judges see?');
-  await press(button('Add a link'));
+  await press(button('Add link'));
   await expect(page.getByRole('textbox', { name: 'Web address 1' })).toBeFocused();
   await page.keyboard.insertText('tide.example.invalid');
   await page.keyboard.press('Tab');
-  await press(button(/^Continue to check/));
+  await press(button(/^Continue to review/));
 
-  await heading(page, 'Is everything here?');
+  await heading(page, 'Review your entry');
   await press(page.getByRole('link', { name: /tell what the work is about/ }));
   await expect(page.getByLabel('About the work', { exact: true })).toBeFocused();
   await page.keyboard.insertText('A harbour that turns the tide into light.');
   await expect(saved(page)).toBeVisible();
-  await press(button('6 Check'));
-  await heading(page, 'Is everything here?');
+  await press(button('6 Review'));
+  await heading(page, 'Review your entry');
   await expect(page.getByRole('link', { name: /tell what the work is about/ })).toBeHidden();
   // The words "Saved just now" may still be those of the save before.
   await expect
@@ -238,8 +235,8 @@ test('a guest of property 19 writes a thousand characters for a company, and is 
   await goOn(page, /^Continue/);
   await expect(page.getByText('The limit is that of Thing of the year.')).toBeVisible();
   await page.goto(`/entries/freshet/pieces/${pieceId}/texts`);
-  await expect(page.getByText('At most 300 characters, because of Thing of the year.')).toBeVisible();
-  await page.getByRole('button', { name: 'Different for a category: About the work' }).click();
+  await expect(page.getByText('Up to 300 characters, because of Thing of the year.')).toBeVisible();
+  await page.getByRole('button', { name: 'Different text for a category: About the work' }).click();
   await page.getByRole('menuitem', { name: 'Thing of the year' }).click();
   await page.getByLabel('About the work, for Thing of the year only').fill('A shop that drives to you.');
   await expect(page.getByText(/Use 300 characters/)).toBeHidden();
@@ -281,11 +278,11 @@ test('two browsers write about one work: what differs is shown field by field, a
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Title of the work' })).toContainText('The Slow Ferry');
   await expect(dialog.getByRole('group', { name: 'Title of the work' })).toContainText('Ferry, Slowly');
-  await expect(dialog.getByText('Also changed there, and taken over: Client.')).toBeVisible();
+  await expect(dialog.getByText('Also changed elsewhere and included: Client.')).toBeVisible();
   await axe(other);
-  await dialog.getByRole('button', { name: 'Take all of theirs' }).click();
+  await dialog.getByRole('button', { name: 'Keep all theirs' }).click();
   await dialog.getByRole('radio', { name: 'Yours' }).check();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByLabel('Client (optional)')).toHaveValue('The Harbour');
   await expect(other.getByLabel('Title of the work')).toHaveValue('Ferry, Slowly');
@@ -295,7 +292,7 @@ test('two browsers write about one work: what differs is shown field by field, a
 
   // The first browser goes on in another field and is told what came in.
   await page.getByRole('button', { name: '4 Credits' }).click();
-  await page.getByRole('button', { name: 'Add a credit' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Vale');
   await expect(page.getByText('Their changes are in the form now: Title of the work.')).toBeVisible();
@@ -318,7 +315,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
 
   await context.setOffline(true);
   await page.getByLabel('Title of the work').fill('Night Bus Home, Twice');
-  await expect(page.getByText('Kept in this browser until the connection is back').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Saved in this browser until you’re back online').locator('visible=true')).toBeVisible();
   await axe(page);
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
@@ -337,7 +334,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
   // Closed before it could be sent, and opened again: the last words are there.
   await page.route('**/api/entry/SavePieceDraft', (route) => route.abort());
   await page.getByLabel('Client (optional)').fill('The Last Stop');
-  await expect(page.getByText('Kept in this browser until the connection is back').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Saved in this browser until you’re back online').locator('visible=true')).toBeVisible();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(`/entries/halyard/pieces/${pieceId}/work`);
@@ -391,21 +388,21 @@ test('a paid work is read-only; what judges could not see can be put right once,
     [pieceId],
   );
   await page.goto(`/entries/halyard/pieces/${pieceId}/texts`);
-  await expect(page.getByText('This work is paid for and on its way to the judges. Its texts are fixed.')).toBeVisible();
+  await expect(page.getByText('This work is paid and goes to the judges, so its texts can’t be changed.')).toBeVisible();
   await expect(page.getByLabel('About the work', { exact: true })).toBeDisabled();
-  await expect(page.getByText('2 judges could not see this work in Communities: Broken URL.')).toBeVisible();
+  await expect(page.getByText('2 judges couldn’t view this work in Communities: Broken URL.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: '5 Files and links' }).click();
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Web address 1' }).fill('salt.example.invalid');
-  await page.getByRole('button', { name: 'Save the links' }).click();
+  await page.getByRole('button', { name: 'Save links' }).click();
   const warning = page.getByRole('dialog', { name: 'Save and lock?' });
   await warning.getByRole('button', { name: 'Go Back' }).click();
   await expect(warning).toBeHidden();
   expect(await database('select 1 from piece_url where piece_id = $1', [pieceId])).toEqual([]);
-  await page.getByRole('button', { name: 'Save the links' }).click();
+  await page.getByRole('button', { name: 'Save links' }).click();
   await warning.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You have put it right; the organizers will look at it.')).toBeVisible();
+  await expect(page.getByText('You’ve fixed it, and the organizers will review it.')).toBeVisible();
   const [off] = await database<{ status: string }>(
     'select entry_off.status from entry_off join entry on entry.id = entry_id where piece_id = $1',
     [pieceId],

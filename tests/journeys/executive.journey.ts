@@ -80,13 +80,13 @@ test(
     await everybodyCanUse(page);
     const titles = await choose(page, 4);
     await check(page, info.project.name);
-    await expect(page.getByText('One place is still empty. Choose one more work.').locator('visible=true')).toBeVisible();
+    await expect(page.getByText('One place is empty. Choose one more work.').locator('visible=true')).toBeVisible();
     await axe(page);
     if (info.project.name === 'phone') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     // What is chosen survives a reload (and a closed tab).
     await page.reload();
-    await expect(page.getByText('We kept the works you had chosen. Please continue.')).toBeVisible();
+    await expect(page.getByText('We restored your choices.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(4);
     await picks(page).nth(4).click();
     titles.push(((await picks(page).nth(4).getAttribute('aria-label')) ?? '').replace(/^Choose /, ''));
@@ -102,10 +102,10 @@ test(
     await button(page, 'Edit').click();
     await expect(title(page)).toHaveText(five.name);
     await check(page, info.project.name);
-    await button(page, 'Save the ballot').dblclick();
+    await button(page, 'Save ballot').dblclick();
 
-    await expect(title(page)).toHaveText('Your ballot is saved');
-    await expect(page.getByRole('link', { name: /^Go on to / })).toBeVisible();
+    await expect(title(page)).toHaveText('Ballot saved');
+    await expect(page.getByRole('link', { name: /^Continue to / })).toBeVisible();
     await expect(
       page
         .getByRole('banner')
@@ -123,9 +123,9 @@ test(
     await openBallot(page, three);
     await choose(page, 3);
     await check(page, info.project.name);
-    await button(page, 'Save the ballot').click();
-    await expect(title(page)).toHaveText('Your ballot is saved');
-    await page.getByRole('link', { name: /^Go on to / }).click();
+    await button(page, 'Save ballot').click();
+    await expect(title(page)).toHaveText('Ballot saved');
+    await page.getByRole('link', { name: /^Continue to / }).click();
     await expect(picks(page).first()).toBeVisible();
   },
 );
@@ -146,7 +146,7 @@ test('R068 an executive votes by keyboard alone, and puts the order right with t
   await expect(page.getByText(`${third} is in place 3 of 3.`)).toBeAttached();
   await tabTo(page, button(page, `Move ${third} up`));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${third} is now in place 2 of 3.`)).toBeAttached();
+  await expect(page.getByText(`${third} is now at position 2 of 3.`)).toBeAttached();
   await tabTo(page, button(page, 'Check ballot'));
   await page.keyboard.press('Enter');
   expect(await rankedTitles(page)).toEqual([one, third, two]);
@@ -162,10 +162,10 @@ test('R068 an executive votes by keyboard alone, and puts the order right with t
   await tabTo(page, button(page, 'Check ballot'));
   await page.keyboard.press('Enter');
   expect(await rankedTitles(page)).toEqual([two, one, third]);
-  await tabTo(page, button(page, 'Save the ballot'));
+  await tabTo(page, button(page, 'Save ballot'));
   await page.keyboard.press('Enter');
   await expect(title(page)).toBeFocused();
-  await expect(title(page)).toHaveText('Your ballot is saved');
+  await expect(title(page)).toHaveText('Ballot saved');
 });
 
 test(
@@ -177,7 +177,7 @@ test(
     await enterAsJudge(page, judge);
     await openBallot(page, category);
 
-    await button(page, /^Look at /)
+    await button(page, /^View /)
       .first()
       .click();
     const work = page.getByRole('dialog');
@@ -199,13 +199,13 @@ test(
     await expect(title(page)).toHaveText(other.name);
 
     await button(page, 'Conflict of interest').click();
-    const dialog = page.getByRole('dialog', { name: 'A conflict of interest?' });
+    const dialog = page.getByRole('dialog', { name: 'Report a conflict of interest?' });
     await axe(page);
     await button(dialog, 'Keep voting').click();
     await expect(title(page)).toHaveText(other.name);
     await button(page, 'Conflict of interest').click();
-    await button(dialog, 'I have a conflict').click();
-    await expect(page.getByText(`Thank you. ${other.name} is left to the other judges; here is the next one.`)).toBeVisible();
+    await button(dialog, 'Report conflict').click();
+    await expect(page.getByText(`Thank you. Other judges will vote in ${other.name}. Here’s the next category.`)).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`/${other.id}$`));
     await expect(picks(page).first()).toBeVisible();
     const [ballot] = await database<{ is_conflict: boolean }>(
@@ -229,11 +229,11 @@ test('R070 R084 R085 R215 a category voted in another tab: the executive is told
   // What is chosen is kept on the device, so the second tab has it too.
   await expect(second.getByRole('button', { name: /^Choose /, pressed: true })).toHaveCount(3);
   await check(second, info.project.name);
-  await button(second, 'Save the ballot').click();
-  await expect(title(second)).toHaveText('Your ballot is saved');
+  await button(second, 'Save ballot').click();
+  await expect(title(second)).toHaveText('Ballot saved');
 
   await check(page, info.project.name);
-  await button(page, 'Save the ballot').click();
+  await button(page, 'Save ballot').click();
   await expect(page.getByText('You have already voted in this category.')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/${category.id}$`));
   await expect(picks(page).first()).toBeVisible();
@@ -262,7 +262,7 @@ test('R018 R033 R071 R087 R206 an executive who comes without a category, too la
   await choose(page, 3);
   await check(page, info.project.name);
   await database('update reviewer_property set status_id = 11 where reviewer_id = $1', [judge.reviewerId]);
-  await button(page, 'Save the ballot').click();
+  await button(page, 'Save ballot').click();
   await expect(page.getByText('Not scheduled for judging.')).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 
@@ -274,7 +274,7 @@ test('R018 R033 R071 R087 R206 an executive who comes without a category, too la
     [judge.reviewerId],
   );
   await page.goto('/judging/halyard/halyard/executive');
-  await button(page, 'Go on voting').click();
+  await button(page, 'Continue voting').click();
   await expect(page).toHaveURL(/\/executive\/nomore$/);
   await expect(title(page)).toHaveText('No more categories');
   await everybodyCanUse(page);
@@ -293,16 +293,16 @@ test('R109 R212 R213 a ballot that cannot be saved stays; when the session has e
     [failed, 'An error occurred while saving nominee selections.'],
   ] as const) {
     await page.route('**/api/Review/SaveReviewBallot', (route) => route.fulfill(answer), { times: 1 });
-    await button(page, 'Save the ballot').click();
+    await button(page, 'Save ballot').click();
     await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect(title(page)).toHaveText('Check your ballot');
   }
   await database('update session set revoked_at = now() where account_id = $1', [judge.accountId]);
-  await button(page, 'Save the ballot').click();
+  await button(page, 'Save ballot').click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(title(page)).toHaveText('Your ballot is saved');
+  await expect(title(page)).toHaveText('Ballot saved');
 });
 
 test('R061 R078 R211 an executive sends a ballot by mail and opens its works from there, without signing in', { tag: '@phone' }, async ({
@@ -314,26 +314,26 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   const judge = await executive();
   await enterAsJudge(page, judge);
   await openBallot(page, category);
-  await button(page, 'Send by e-mail').click();
-  const dialog = page.getByRole('dialog', { name: 'Look at these works elsewhere' });
-  const email = dialog.getByLabel('E-mail');
+  await button(page, 'Send by email').click();
+  const dialog = page.getByRole('dialog', { name: 'Send works by email' });
+  const email = dialog.getByLabel('Email');
   await expect(email).toHaveValue(judge.email);
   await email.fill('');
-  await button(dialog, 'Send the link').click();
+  await button(dialog, 'Send link').click();
   // The flag shows for three seconds.
-  await expect(dialog.getByText('Enter the e-mail to send it to.')).toBeVisible();
+  await expect(dialog.getByText('Enter the email address to send it to.')).toBeVisible();
   await axe(page);
-  await expect(dialog.getByText('Enter the e-mail to send it to.')).toBeHidden({ timeout: 6000 });
+  await expect(dialog.getByText('Enter the email address to send it to.')).toBeHidden({ timeout: 6000 });
   await email.fill(judge.email);
   await page.route('**/api/Review/SendExecBallotForMobile', (route) => route.fulfill(failed), { times: 1 });
   // It goes by itself after three seconds, so somebody looks before it comes.
   const told = expect(page.getByText('An error occurred while sending the ballot to your email address.')).toBeVisible();
   await page.keyboard.press('Enter');
   await told;
-  await button(page, 'Send by e-mail').click();
+  await button(page, 'Send by email').click();
   await email.fill(judge.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The link is on its way to ${judge.email}. It works for up to a week, while voting is open.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent the link to ${judge.email}. It works for up to a week while voting is open.`)).toBeVisible();
 
   const [mail] = await readOutbox(judge.email);
   const link = mail?.links.find((one) => one.includes('/mailed-ballot/')) ?? '';
@@ -348,7 +348,7 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   await axe(phone);
 
   await phone.goto(`${link.slice(0, -6)}forged`);
-  await expect(title(phone)).toHaveText('This link no longer opens');
+  await expect(title(phone)).toHaveText('This link has expired');
   await axe(phone);
   await stranger.close();
 });

@@ -22,16 +22,16 @@ test('R108 R109 the session ends in the middle of a form: the person signs in ag
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await page.keyboard.press('Escape');
   await page.mouse.click(4, 4);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden();
   await axe(page);
   // The forgotten password has its place in the same dialog.
-  await dialog.getByRole('button', { name: 'Forgotten?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgotten password' });
-  await expect(forgot.getByLabel('E-mail')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(forgot.getByLabel('Email')).toHaveValue(email);
   await page.keyboard.press('Escape');
   await axe(page);
   await forgot.getByRole('button', { name: /sign in/i }).click();
@@ -54,13 +54,13 @@ test('somebody who reloads after the session ended signs in and finds what was t
   await endSessionsOf(email);
   await page.reload();
   await expect(page).toHaveURL(/\/entries\/halyard\/login/);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has expired. Sign in again.')).toBeVisible();
   await axe(page);
   await signIn(page, email, password);
   await expect(page).toHaveURL(/\/entries\/halyard\/account$/);
   await expect(page.getByLabel('Organization (optional)')).toHaveValue('The Long Name Society of Llanfairpwllgwyngyll');
-  await expect(page.getByText('You have changes that are not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Organization (optional)')).toHaveValue('');
 });
 
@@ -70,7 +70,7 @@ test('another person who signs in at the dialog sends nothing of the first', asy
   await endSessionsOf(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('E-mail').fill(other.email);
+  await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(other.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -40,8 +40,8 @@ test('somebody comes in by a provider: first to a new account, the next time str
   await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Inês');
   await axe(page);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByRole('link', { name: 'Skip this for now' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your submissions' })).toBeVisible();
   await page.goto(`${laurel?.url}/entries/halyard/account`);
   await expect(page.getByText('Other ways to sign in')).toBeVisible();
@@ -57,7 +57,7 @@ test('somebody comes in by a provider: first to a new account, the next time str
 
 test('an answer that nobody here asked for signs nobody in', async ({ page }) => {
   await page.goto(`${laurel?.url}/entries/halyard/external?code=stolen&state=stolen&provider=guildhall`);
-  await expect(page.getByRole('heading', { level: 1, name: 'The sign-in did not finish' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('does not belong to a sign-in started here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('wasn’t started in this browser');
   await axe(page);
 });

@@ -38,9 +38,9 @@ test('R202 R204 links or files that were not saved are never called saved, and n
 
   await test.step('no answer to the links', async () => {
     await cutOff(page, 'entry/UpdatePieceURLs');
-    await button(page, 'Add a link').click();
+    await button(page, 'Add link').click();
     await page.getByRole('textbox', { name: 'Web address 1' }).fill('salt.example.invalid');
-    await button(page, 'Continue to check').click();
+    await button(page, 'Continue to review').click();
     const told = page.getByRole('alert').filter({ hasText: 'Unable to update Piece.' });
     await expect(told.getByText('Unable to update Piece.', { exact: true })).toBeVisible();
     await expect(told.getByText(hint, { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
     // What was typed is kept as a draft meanwhile; that is not the same, and the page does not say so.
     await expect.poll(async () => (await database('select 1 from piece_draft where piece_id = $1', [pieceId])).length).toBe(1);
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
-    await button(page, 'Save and leave').click();
+    await button(page, 'Save and close').click();
     await expect(told).toBeVisible();
     await expect(page).toHaveURL(/\/files$/);
   });
@@ -59,13 +59,13 @@ test('R202 R204 links or files that were not saved are never called saved, and n
   await test.step('the server refuses them with a reason of its own', async () => {
     await page.unroute('**/api/entry/UpdatePieceURLs');
     await page.route('**/api/entry/UpdatePieceURLs', (route) => route.fulfill(invalid('UrlList', 'Give at most 1 addresses.')));
-    await button(page, 'Continue to check').click();
+    await button(page, 'Continue to review').click();
     await expect(page.getByRole('alert').getByText('Give at most 1 addresses.', { exact: true })).toBeVisible();
     await expect(page.getByText('Unable to update Piece.')).toHaveCount(0);
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
     await page.unroute('**/api/entry/UpdatePieceURLs');
-    await button(page, 'Continue to check').click();
-    await expect(steps(page)).toHaveText('Is everything here?');
+    await button(page, 'Continue to review').click();
+    await expect(steps(page)).toHaveText('Review your entry');
     await expect(head.getByText('Saved just now')).toBeVisible();
     expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://salt.example.invalid' }]);
   });
@@ -78,7 +78,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
     await expect(told.getByText('Unable to save files.', { exact: true })).toBeVisible();
     await expect(told.getByText(hint, { exact: true })).toBeVisible();
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
-    await button(page, 'Continue to check').click();
+    await button(page, 'Continue to review').click();
     await expect(steps(page)).toHaveText('What should judges see?');
     // Elsewhere in the form it is not forgotten.
     await page.getByRole('button', { name: '1 The work' }).click();
@@ -122,7 +122,7 @@ test('R165 R203 the dialogs of portraits and documents show the first error of t
   const context = await browser.newContext();
   const judges = await context.newPage();
   await enterAsJudge(judges, await newJudge(), '/account');
-  await button(judges, 'Add a portrait').click();
+  await button(judges, 'Add portrait').click();
   const dialog = judges.getByRole('dialog');
   await dialog.getByTestId('file-input').setInputFiles(await picture('portrait.png'));
   await judges.route(
@@ -156,20 +156,20 @@ test('R051 R102 R194 R199 R205 the printed sentences stand also when nobody answ
   await page.goto('/judging/halyard/account');
   await page.getByLabel('Phone (optional)').fill('+351 21 000 0000');
   await cutOff(page, 'Reviewer/SaveReviewer');
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(alert.getByText('There was an error saving.', { exact: true })).toBeVisible();
   await expect(alert.getByText(hint, { exact: true })).toBeVisible();
 
   const { email } = await newEntrant();
   await page.goto('/entries/halyard/forgot');
-  await page.getByLabel('E-mail').fill(email);
-  await button(page, 'Send the link').click();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Send link').click();
   const [mail] = await readOutbox(email);
   await page.goto(mail?.links.find((link) => link.includes('reset')) ?? '');
   await page.getByRole('textbox', { name: 'New password' }).fill('Tin kettle 9?');
-  await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9?');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Tin kettle 9?');
   await cutOff(page, 'Account/ResetPassword');
-  await button(page, 'Save the new password').click();
+  await button(page, 'Save password').click();
   const printed = page.getByText('An unspecified error occurred.', { exact: false });
   await expect(printed).toBeVisible();
   // As it is drawn, with both spaces.

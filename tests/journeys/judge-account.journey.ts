@@ -8,7 +8,7 @@ test.slow();
 test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at the dashboard', { tag: '@phone' }, async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
   await page.getByLabel('Last name').fill('');
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('Last name')).toBeInViewport();
   await expect(page.getByText('Fill this in.')).toBeVisible();
@@ -16,16 +16,16 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await page.getByLabel('Country (optional)').selectOption('US');
   await page.getByRole('combobox', { name: 'State or region (optional)' }).selectOption('CA');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-  await page.getByLabel('Add a language').selectOption('pt');
+  await page.getByLabel('Add language').selectOption('pt');
   await page.getByLabel('Gender (optional)').selectOption('Woman');
   // R105: asked, with every answer there is.
   await page.getByLabel('Ethnicity (optional)').selectOption({ label: 'More than one of these' });
   await page
-    .getByRole('group', { name: /^Mobile: what you use most/ })
+    .getByRole('group', { name: /^Mobile: most used/ })
     .getByRole('checkbox')
     .first()
     .check();
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue('Okonkwo-Featherstonehaugh');
@@ -36,14 +36,14 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await expect(page.getByText(/^Closes in .*, Western European Time$/).first()).toBeVisible();
   await expect(
     page
-      .getByRole('group', { name: /^Mobile: what you use most/ })
+      .getByRole('group', { name: /^Mobile: most used/ })
       .getByRole('checkbox')
       .first(),
   ).toBeChecked();
 
   await page.goto('/judging/halyard/dashboard');
-  await expect(page.getByRole('link', { name: /^Go on judging: Halyard/ })).toBeVisible();
-  await expect(page.getByText('Your scores will show here after the first review.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue judging: Halyard/ })).toBeVisible();
+  await expect(page.getByText('Your scores appear here after your first review.')).toBeVisible();
   await everybodyCanUse(page);
 });
 
@@ -53,7 +53,7 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
   await enterAsJudge(page, await newJudge(), '/account');
   await page.getByLabel('Phone (optional)').fill('+351 21 000 0000');
   await page.route('**/api/Reviewer/SaveReviewer', (route) => route.fulfill(refused));
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByRole('alert').filter({ hasText: 'There was an error saving.' })).toBeVisible();
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+351 21 000 0000');
 
@@ -70,7 +70,7 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
 
 test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
-  await button(page, 'Add a portrait').click();
+  await button(page, 'Add portrait').click();
   const dialog = page.getByRole('dialog');
   const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#1F6B4F' } })
     .png()
@@ -80,12 +80,12 @@ test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', asyn
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your portrait was saved.')).toBeVisible();
+  await expect(page.getByText('Portrait saved.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Portrait of Wilhelmina Okonkwo' })).toBeVisible();
-  await button(page, 'Remove it').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByText('Your portrait was removed.')).toBeVisible();
-  await expect(button(page, 'Add a portrait')).toBeVisible();
+  await button(page, 'Remove portrait').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove portrait' }).click();
+  await expect(page.getByText('Portrait removed.')).toBeVisible();
+  await expect(button(page, 'Add portrait')).toBeVisible();
 });
 
 test('R097 R131 a judge writes a biography, names a website and ranks the own expertise; a reload loses nothing', {
@@ -102,38 +102,38 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
   await database('delete from reviewer_category where reviewer_id = $1', [judge.reviewerId]);
   await page.reload();
   await page.getByLabel('Biography (optional)').fill('word '.repeat(201));
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByLabel('Biography (optional)')).toBeFocused();
   await page.getByLabel('Biography (optional)').fill('Designs letters for signs that people read while running.');
   await page.getByLabel('Experience (optional)').fill('Nine juries.');
   await page.getByLabel('Website (optional)').fill('http://10.0.0.4');
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByLabel('Website (optional)')).toBeFocused();
   await expect(page.getByText('Enter an address that everyone can reach.')).toBeVisible();
   await page.getByLabel('Website (optional)').fill('letters.example.org');
-  const expertise = page.getByRole('group', { name: 'What you know best at Halyard' });
+  const expertise = page.getByRole('group', { name: 'Your expertise at Halyard' });
   await expect(expertise).toBeVisible();
   while ((await expertise.getByRole('button', { name: /^Remove / }).count()) > 0)
     await expertise
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
-  await button(page, 'Save the profile').click();
-  await expect(page.getByText('Name at least one field you know well.')).toBeVisible();
+  await button(page, 'Save profile').click();
+  await expect(page.getByText('Choose at least one area of expertise.')).toBeVisible();
   const wanted = (await expertise.getByRole('button', { name: /^Add / }).nth(1).textContent())?.replace(/^Add /, '') ?? '';
   await expertise.getByRole('button', { name: `Add ${wanted}`, exact: true }).click();
 
   await page.reload();
-  await expect(page.getByText('You have changes that are not saved yet.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await expect(page.getByLabel('Website (optional)')).toHaveValue('letters.example.org');
   await expect(expertise.getByRole('button', { name: `Remove ${wanted}` })).toBeVisible();
   await everybodyCanUse(page);
-  await button(page, 'Save the profile').click();
+  await button(page, 'Save profile').click();
   await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Website (optional)')).toHaveValue('http://letters.example.org');
   await expect(page.getByLabel('Biography (optional)')).toHaveValue(/^Designs letters/);
-  await expect(page.getByText(`Your fields: ${wanted}`)).toBeVisible();
+  await expect(page.getByText(`Your expertise: ${wanted}`)).toBeVisible();
 
   // Once the round has begun it is said in words instead.
   await database('update reviewer_property set judging_start_date = now() - $2::interval where reviewer_id = $1', [
@@ -141,6 +141,6 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
     '1 day',
   ]);
   await page.reload();
-  await expect(page.getByText('Judging has begun, so your expertise can no longer be changed.')).toBeVisible();
+  await expect(page.getByText('Judging has begun, so you can no longer change your expertise.')).toBeVisible();
   await expect(expertise).toHaveCount(0);
 });

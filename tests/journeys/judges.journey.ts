@@ -127,13 +127,13 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     await everybodyCanUse(page);
     await dialog.getByLabel('First name').fill('Philippa');
     await dialog.getByLabel('Last name').fill('Anders');
-    await dialog.getByLabel('E-mail').fill('associate@example.org');
+    await dialog.getByLabel('Email').fill('associate@example.org');
     await dialog.getByLabel('Required reviews').fill('4');
     await dialog.getByLabel('Expertise').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog.getByText('This e-mail is already taken.')).toBeVisible();
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
-    await dialog.getByLabel('E-mail').fill(email);
+    await expect(dialog.getByText('This email is already taken.')).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText(`Philippa Anders invited. We've sent an email to ${email}.`)).toBeVisible();
     await page.getByRole('searchbox').fill(email);
@@ -150,8 +150,8 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     expect(mail?.subject).toBe('You are invited to the jury: Halyard judging');
     await theirs.goto(mail?.links.find((link) => link.includes('reset-password')) ?? '');
     await theirs.getByRole('textbox', { name: 'New password' }).fill(demoPassword);
-    await theirs.getByRole('textbox', { name: 'The same again' }).fill(demoPassword);
-    await theirs.getByRole('button', { name: 'Save the new password' }).click();
+    await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(demoPassword);
+    await theirs.getByRole('button', { name: 'Save password' }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
     await signIn(theirs, email, demoPassword);
     await expect(theirs.getByRole('link', { name: /^Start judging: Halyard/ })).toBeVisible();

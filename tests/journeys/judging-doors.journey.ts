@@ -15,12 +15,7 @@ test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the
   const refusals = [
     ['an associate at the ballots', {}, '/halyard/executive', 'Not allowed to access Executive judging.'],
     ['an executive at the single works', { like: 'executive@example.org' }, '/halyard/entry', 'Not allowed to access Associate judging.'],
-    [
-      'a judge who is not active',
-      { globalStatusId: 7 },
-      '/halyard/entry',
-      'Not setup for judging. Please contact the organizer of the program.',
-    ],
+    ['a judge who is not active', { globalStatusId: 7 }, '/halyard/entry', 'Not setup for judging. Contact the organizer of the program.'],
     ['a judge who is not scheduled', { statusId: 10 }, '/halyard/entry/load', 'Not scheduled for judging.'],
   ] as const;
   for (const [who, wishes, path, words] of refusals) {

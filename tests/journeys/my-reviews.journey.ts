@@ -16,8 +16,8 @@ test(
     await by.use(button(page, 'Score this work'));
     await by.score([7]);
     await by.use(button(page, /^Check/));
-    await by.use(button(page, 'Submit the review'));
-    await expect(page.getByText('Your review was saved: 1 of 3, 33%.')).toBeVisible();
+    await by.use(button(page, 'Submit review'));
+    await expect(page.getByText('Review saved: 1 of 3, 33%.')).toBeVisible();
     await expect(button(page, 'Score this work')).toBeVisible();
 
     await page.goto('/judging/halyard/reviews');
@@ -34,23 +34,23 @@ test(
     const other = await context.newPage();
     await other.goto('/judging/halyard/reviews');
     await other.getByRole('button', { name: work }).click();
-    await other.getByRole('button', { name: 'Change scores' }).click();
+    await other.getByRole('button', { name: 'Edit scores' }).click();
 
     await by.use(button(page, work));
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Change scores' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Edit scores' })).toBeVisible();
     await everybodyCanUse(page);
-    await dialog.getByRole('button', { name: 'Change scores' }).click();
+    await dialog.getByRole('button', { name: 'Edit scores' }).click();
     await dialog.getByRole('radiogroup').first().getByText('10', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(`Your scores for ${work} were changed.`)).toBeVisible();
+    await expect(page.getByText(`Scores for ${work} updated.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/, changed$/)).toBeVisible();
 
     await other.getByRole('dialog').getByRole('radiogroup').first().getByText('1', { exact: true }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(other.getByText('This review was changed elsewhere')).toBeVisible();
-    await other.getByRole('button', { name: 'Show the latest scores' }).click();
+    await other.getByRole('button', { name: 'Show latest scores' }).click();
     await expect(other.getByRole('radiogroup').first().getByRole('radio', { name: '10', exact: true })).toBeChecked();
 
     const kept = await database<{ version: number; earlier: number }>(

@@ -23,8 +23,8 @@ test('a judge who loses the connection scores on, sees the review kept on the de
   await by.score([8, 8, 8, 8]);
   await by.use(button(page, /^Check/));
   await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-  await by.use(button(page, 'Submit the review'));
-  const keptHeading = page.getByRole('heading', { name: /^Kept on this device, \d/ });
+  await by.use(button(page, 'Submit review'));
+  const keptHeading = page.getByRole('heading', { name: /^Saved on this device, \d/ });
   await expect(keptHeading).toBeFocused();
   expect(await reviewsOf(judge.reviewerId)).toEqual([]);
 
@@ -58,10 +58,10 @@ test('a kept review survives a reload, another judge on the device neither sees 
   await by.use(button(page, /^Check/));
   // Only the save gets lost: the rest of the connection stands.
   await context.route('**/Review/SaveReview', (route) => route.abort());
-  await by.use(button(page, 'Submit the review'));
-  await expect(page.getByRole('heading', { name: /^Kept on this device/ })).toBeVisible();
+  await by.use(button(page, 'Submit review'));
+  await expect(page.getByRole('heading', { name: /^Saved on this device/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Kept on this device/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Saved on this device/ })).toBeVisible();
 
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/\.(token|profile)$/.test(key)) localStorage.removeItem(key);
@@ -71,7 +71,7 @@ test('a kept review survives a reload, another judge on the device neither sees 
   page.on('request', (request) => request.url().includes('SaveReview') && asked.push(request.url()));
   await enterAsJudge(page, other, '/halyard/entry/load');
   await expect(button(page, 'Score this work')).toBeVisible();
-  await expect(page.getByText('Kept on this device')).toHaveCount(0);
+  await expect(page.getByText('Saved on this device')).toHaveCount(0);
   expect(asked).toEqual([]);
   expect(await reviewsOf(judge.reviewerId)).toEqual([]);
 

@@ -49,7 +49,7 @@ async function beginInvoiced(entrant: EntrantWithToken, title: string): Promise<
 }
 
 async function fillBilling(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Address', { exact: true }).fill('1 Quay Street');
   await page.getByLabel(/^(City|Town)/).fill('Portland');
   await page.getByLabel('Country').selectOption('US');
@@ -67,7 +67,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
   await page.getByRole('link', { name: 'Order and pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible();
-  await expect(page.getByText('No real money moves.')).toBeVisible();
+  await expect(page.getByText('Test mode: no real payments.')).toBeVisible();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   const before = await pay.innerText();
   await pay.click();
@@ -101,7 +101,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await page.getByRole('button', { name: /which succeeds$/ }).click();
   await pay.dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Wilhelmina' })).toBeVisible();
-  await expect(page.getByText('Everything is paid. Your works are entered.')).toBeVisible();
+  await expect(page.getByText('Your payment is complete and your works are entered.')).toBeVisible();
   await expect(page.getByText(total, { exact: true })).toBeVisible();
   const orders = await database<{ confirmation_number: string }>('select confirmation_number from orders where account_id = $1', [
     entrant.id,
@@ -121,7 +121,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Paid');
   await everybodyCanUse(page);
   await page.goto(`/entries/halyard/submissions/${submissionId}`);
-  await expect(page.getByText('Everything here is paid for.')).toBeVisible();
+  await expect(page.getByText('Everything here is paid.')).toBeVisible();
 });
 
 test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, browser }) => {
@@ -151,13 +151,13 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await everybodyCanUse(admin);
 
   await page.goto(`/entries/northing/submissions/${submissionId}/order`);
-  await expect(page.getByText('By invoice')).toBeVisible();
+  await expect(page.getByText('Invoice', { exact: true })).toBeVisible();
   await page.getByLabel('Coupon code').fill(code.toLowerCase());
   await page.getByLabel('Coupon code').press('Enter');
   await expect(page.getByText(`${code} is applied.`)).toBeVisible();
   await fillBilling(page, entrant.email);
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText(/Please pay \$60 within 30 days/)).toBeVisible();
+  await expect(page.getByText(/Pay \$60 within 30 days/)).toBeVisible();
   await expect(page.getByText('Unpaid')).toBeVisible();
 
   await admin.goto(`${process.env.LAUREL_URL}/admin/orders?award=7&season=${seasonId}`);
@@ -166,10 +166,10 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await everybodyCanUse(admin);
   await row.getByRole('button', { name: /^Order / }).click();
   const dialog = admin.getByRole('dialog', { name: /^Order / });
-  await dialog.getByRole('button', { name: 'Record a payment' }).click();
-  await dialog.getByLabel('Reference of the bank').fill('Transfer 77-0031');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByLabel('Bank reference').fill('Transfer 77-0031');
   await everybodyCanUse(admin);
-  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(dialog.getByText('Transfer 77-0031')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('Paid');
@@ -179,7 +179,7 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   await desk.close();
 
   await page.reload();
-  await expect(page.getByText('Everything is paid. Your works are entered.')).toBeVisible();
+  await expect(page.getByText('Your payment is complete and your works are entered.')).toBeVisible();
   const [receipt, confirmation] = await readOutbox(entrant.email);
   expect([receipt?.subject, confirmation?.subject]).toEqual([
     expect.stringMatching(/^Paid:/),

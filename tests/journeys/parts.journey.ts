@@ -143,7 +143,7 @@ test.describe('the upload dialogs', () => {
     page.on('request', (request) => /UploadFileModal|UpdateURLModal/i.test(request.url()) && templates.push(request.url()));
     await partsPage(page, 'property=1');
     for (const [button, name] of [
-      ['Upload files of a piece', 'Files of the piece'],
+      ['Upload files of a piece', 'Files of the work'],
       ['Upload files of an achievement', 'Files of the achievement'],
       ['Upload a document', 'Document'],
       ['Edit web addresses', 'Web addresses'],
@@ -156,12 +156,12 @@ test.describe('the upload dialogs', () => {
 
     const headshot = await open(page, 'Upload a headshot', 'Headshot');
     await headshot.getByTestId('file-input').setInputFiles({ ...picture, name: 'setup.exe' });
-    await expect(headshot.getByRole('alert')).toHaveText('setup.exe is not a kind of file we can take. Use jpg, jpeg, png, gif, bmp.');
+    await expect(headshot.getByRole('alert')).toHaveText('setup.exe has a file type we don’t accept. Use jpg, jpeg, png, gif, bmp.');
     await headshot.getByTestId('file-input').setInputFiles({ ...picture, buffer: Buffer.alloc(11 * 1024 * 1024) });
     await expect(headshot.getByRole('alert')).toContainText('view.png is too large');
     await page.keyboard.press('Escape');
 
-    const files = await open(page, 'Upload files of a piece', 'Files of the piece');
+    const files = await open(page, 'Upload files of a piece', 'Files of the work');
     await files.getByTestId('file-input').setInputFiles(picture);
     await save(files);
     const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go Back', exact: true }) });
@@ -173,8 +173,8 @@ test.describe('the upload dialogs', () => {
     await expect(page.getByTestId('saved-files')).toHaveText('view.png (lead)');
 
     for (const [button, name, words] of [
-      ['Upload, save refused', 'Files of the piece', 'The season closed a minute ago.'],
-      ['Upload, save fails', 'Files of the piece', 'Unable to save files.'],
+      ['Upload, save refused', 'Files of the work', 'The season closed a minute ago.'],
+      ['Upload, save fails', 'Files of the work', 'Unable to save files.'],
       ['Edit web addresses, save fails', 'Web addresses', 'Unable to update Piece.'],
     ] as const) {
       const dialog = await open(page, button, name);
@@ -190,7 +190,7 @@ test.describe('the upload dialogs', () => {
   test('R155 do not ask on property 14, and on 15 only about addresses', async ({ page }) => {
     for (const property of [14, 15]) {
       await partsPage(page, `property=${property}`);
-      const files = await open(page, 'Upload files of a piece', 'Files of the piece');
+      const files = await open(page, 'Upload files of a piece', 'Files of the work');
       await files.getByTestId('file-input').setInputFiles(picture);
       await save(files);
       await expect(page.getByTestId('saved-files')).toHaveText('view.png (lead)');

@@ -9,14 +9,14 @@ test.slow();
 
 const password = 'Paper boat 7!';
 const newEmail = (): string => `applicant.${unique()}@example.org`;
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
 async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Wilhelmina');
   await page.getByLabel('Last name').fill('Okonkwo-Lindqvist');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
 }
 
 test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, and is told what comes next', {
@@ -31,7 +31,7 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   // R116: the first error takes the focus.
   await goOn(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please fill this in.');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Fill this in.');
   await axe(page);
   await fillBasics(page, 'associate10@example.org');
   await page.getByLabel('Country (optional)').selectOption('CA');
@@ -49,12 +49,12 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await expect(page.getByLabel('Website (optional)')).toBeFocused();
   await page.getByLabel('Website (optional)').fill('letters.example.org');
   await page.getByLabel('Ethnicity (optional)').selectOption({ index: 8 });
-  await page.getByLabel('Add a language').selectOption('fr');
+  await page.getByLabel('Add language').selectOption('fr');
   await page
-    .getByRole('group', { name: /^Mobile: what you use most/ })
+    .getByRole('group', { name: /^Mobile: most used/ })
     .getByLabel('Phone with Android')
     .check();
-  await page.getByRole('button', { name: 'Add a portrait' }).click();
+  await page.getByRole('button', { name: 'Add portrait' }).click();
   const dialog = page.getByRole('dialog', { name: 'Headshot' });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1F6B4F' } })
     .png()
@@ -64,23 +64,23 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('me.png')).toBeVisible();
-  const chosen = page.getByRole('img', { name: 'The portrait you chose' });
+  const chosen = page.getByRole('img', { name: 'Your portrait' });
   await expect.poll(() => chosen.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(64);
 
   // Half way through, the page is loaded again: only the passwords are gone.
   await page.reload();
-  await expect(page.getByText('We kept what you had typed. Only passwords have to be typed again.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed. Enter your passwords again.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina');
   await expect(page.getByLabel('New password')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))).not.toContain(password);
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await goOn(page).click();
   await expect(page.getByText('me.png')).toBeVisible();
   await expect(chosen).toBeVisible();
   await goOn(page).click();
 
-  const send = page.getByRole('button', { name: 'Send my application' });
+  const send = page.getByRole('button', { name: 'Submit application' });
   await expect(page.getByRole('heading', { name: 'Experience and expertise', exact: true })).toBeFocused();
   await page.getByLabel('Experience (optional)').fill('Twelve years of type design, four juries.');
   // R117
@@ -89,8 +89,8 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await axe(page);
   await page.getByRole('checkbox', { name: /^Tesserae, season/ }).check();
   await send.click();
-  await expect(page.getByText('Name at least one field you know well.')).toBeVisible();
-  const expertise = page.getByRole('group', { name: 'What you know best at Tesserae' });
+  await expect(page.getByText('Choose at least one area of expertise.')).toBeVisible();
+  const expertise = page.getByRole('group', { name: 'Your expertise at Tesserae' });
   await expertise.getByRole('button', { name: /^Add / }).nth(0).click();
   await expertise.getByRole('button', { name: /^Add / }).nth(0).click();
   await expertise
@@ -100,20 +100,20 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await page.getByRole('checkbox', { name: /Send me news/ }).check();
   await everybodyCanUse(page);
 
-  // R115, R481: somebody else has this e-mail.
+  // R115, R481: somebody else has this email.
   await send.click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/This e-mail is already taken\./);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This email is already taken\./);
   await axe(page);
   // R480: the flag goes with the first change.
-  await page.getByLabel('E-mail').fill(email);
-  await expect(page.getByText('This e-mail is already taken.')).toBeHidden();
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByText('This email is already taken.')).toBeHidden();
   await goOn(page).click();
   await goOn(page).click();
   await send.click();
 
   await expect(title(page)).toHaveText('Thank you, Wilhelmina');
-  await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a confirmation to ${email}`)).toBeVisible();
   await everybodyCanUse(page);
   await readOutbox(email);
   const [judge] = await database<{
@@ -168,17 +168,17 @@ test('R103 R119 R371 where one season is open there is nothing to choose but the
   await tabTo(page, goOn(page));
   await page.keyboard.press('Enter');
   // R119
-  await expect(page.getByText('Which awards would you judge?')).toBeHidden();
+  await expect(page.getByText('Which awards would you like to judge?')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: /^Add / }).first());
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Send my application' }));
+  await tabTo(page, page.getByRole('button', { name: 'Submit application' }));
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Thank you, Edith');
 });
 
 test('R110 R118 R371 where judges are invited, nobody registers', async ({ page }) => {
   await page.goto('/judging/halyard/register');
-  await expect(title(page)).toHaveText('Judges are invited here');
+  await expect(title(page)).toHaveText('Judging is by invitation');
   await everybodyCanUse(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);

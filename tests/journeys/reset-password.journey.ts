@@ -13,28 +13,28 @@ async function mailedLink(email: string): Promise<string> {
 test('R008 somebody who forgot the password sets a new one by the mailed link', async ({ page }) => {
   const { email, password } = await newEntrant();
   await page.goto('/entries/halyard/login');
-  await page.getByRole('link', { name: 'Forgotten?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeFocused();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
   await axe(page);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look in your mail')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await axe(page);
 
   await page.goto(await mailedLink(email));
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await axe(page);
 
   const newPassword = 'Tin kettle 9?';
   await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
-  await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9!');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('textbox', { name: 'The same again' })).toHaveAccessibleDescription(/not the same/);
-  await page.getByRole('textbox', { name: 'The same again' }).fill(newPassword);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Tin kettle 9!');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toHaveAccessibleDescription(/don’t match/);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
 
   await expect(page).toHaveURL(/\/entries\/halyard\/login$/);
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
   await signIn(page, email, password);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
   await signIn(page, email, newPassword);
@@ -47,15 +47,15 @@ const unspecified =
 test('R127 R205 a link works once, and a failure without words has the printed ones', async ({ page }) => {
   const { email } = await newEntrant();
   await page.goto('/entries/halyard/forgot');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   const link = await mailedLink(email);
   await page.route('**/api/Account/ResetPassword', (route) => route.fulfill({ status: 500, json: { Success: false } }), { times: 1 });
-  for (const outcome of [unspecified, /Your password is changed/, /expired or was already used/]) {
+  for (const outcome of [unspecified, /Your password was changed/, /expired or was already used/]) {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'New password' }).fill('Tin kettle 9?');
-    await page.getByRole('textbox', { name: 'The same again' }).fill('Tin kettle 9?');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Tin kettle 9?');
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByText(outcome)).toBeVisible();
     // Playwright reads two spaces as one.
     if (outcome === unspecified)
@@ -66,8 +66,8 @@ test('R127 R205 a link works once, and a failure without words has the printed o
 
 test('R009 a link without its code says so and leads on', async ({ page }) => {
   await page.goto('/judging/halyard/reset-password');
-  await expect(page.getByRole('heading', { level: 1, name: 'The link is not complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/judging\/halyard\/forgot$/);
 });

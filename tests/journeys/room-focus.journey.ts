@@ -14,8 +14,8 @@ test('after every act the keyboard is in the step it led to, and "All done!" hol
   await expect(button(page, 'Score this work')).toBeVisible();
   const first = (await title(page).textContent()) ?? '';
 
-  await by.use(button(page, 'I have a conflict'));
-  await by.use(page.getByRole('dialog').getByRole('button', { name: 'I have a conflict' }));
+  await by.use(button(page, 'Report a conflict'));
+  await by.use(page.getByRole('dialog').getByRole('button', { name: 'Report conflict' }));
   await expect(title(page)).not.toHaveText(first);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await focusIsOnTheWork(page);
@@ -29,7 +29,7 @@ test('after every act the keyboard is in the step it led to, and "All done!" hol
   await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
   await by.use(button(page, /^Check/));
   await expect(page.getByRole('heading', { name: 'Check your review' })).toBeFocused();
-  await by.use(button(page, 'Submit the review'));
+  await by.use(button(page, 'Submit review'));
 
   const done = page.getByRole('dialog', { name: 'All done!' });
   await expect(done).toBeVisible();
@@ -39,7 +39,7 @@ test('after every act the keyboard is in the step it led to, and "All done!" hol
     await page.keyboard.press('Tab');
     await expect(done.locator(':focus')).toHaveCount(1);
   }
-  await by.use(done.getByRole('button', { name: 'Judge another' }));
+  await by.use(done.getByRole('button', { name: 'Review another' }));
   await expect(done).toBeHidden();
   await focusIsOnTheWork(page);
 });
@@ -103,7 +103,7 @@ test(
     await button(page, 'Score this work').tap();
     await expect(page).toHaveURL(/\/entry\/criteria$/);
     await expect.poll(isPaused).toBe(true);
-    const decline = button(page, 'I have a conflict');
+    const decline = button(page, 'Report a conflict');
     expect(await decline.evaluate((element) => getComputedStyle(element.parentElement ?? element).borderTopWidth)).toBe('1px');
     await page.getByRole('button', { name: /^Your account: / }).tap();
     await page.getByRole('menuitem', { name: 'Rules' }).tap();

@@ -34,13 +34,13 @@ test('R106 somebody finds the sign-in, the forgotten password and the registrati
 }) => {
   await page.goto('/judging/concord/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Forgotten?' })).toHaveAttribute('href', /\/judging\/concord\/forgot$/);
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', /\/judging\/concord\/forgot$/);
   await expect(page.getByRole('link', { name: 'Become a judge' })).toHaveAttribute('href', /\/judging\/concord\/register$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type('associate10@example.org');
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
@@ -82,52 +82,52 @@ test('a half-filled registration survives a reload, without the password, and en
   await page.goto('/entries/halyard/register');
   await page.getByLabel('First name').fill('Wolfeschlegelsteinhausen');
   await page.getByLabel('Last name').fill('Featherstonehaugh-Cholmondeley');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'New password' }).fill('Paper boat 7!');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Wolfeschlegelsteinhausen');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Paper boat');
 
   await page.getByRole('textbox', { name: 'New password' }).fill('short');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(/at least 6 characters/i);
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await axe(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('Paper boat 7!');
-  await page.getByRole('textbox', { name: 'The same again' }).fill('Paper boat 7!');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How do we reach you?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Paper boat 7!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How can we reach you?' })).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Featherstonehaugh-Cholmondeley');
   await axe(page);
 });
 
-test('an e-mail that is already in use is said at the e-mail', async ({ page }) => {
+test('an email that is already in use is said at the email', async ({ page }) => {
   const { email } = await newEntrant();
   await page.goto('/entries/halyard/register');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Again');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'New password' }).fill('Paper boat 7!');
-  await page.getByRole('textbox', { name: 'The same again' }).fill('Paper boat 7!');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already taken/);
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Paper boat 7!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already taken/);
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a guest goes on without a password where the award has guests', async ({ page }) => {
   await page.goto('/entries/deepwell/register');
-  await expect(page.getByRole('button', { name: 'Make the account' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on as a guest' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeHidden();
 
   await page.goto('/entries/freshet/register');
-  await page.getByRole('button', { name: 'Go on as a guest' }).click();
-  await page.getByLabel('E-mail').fill(`guest.${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await page.getByLabel('Email').fill(`guest.${Date.now()}@example.org`);
   await axe(page);
-  await page.locator('form').getByRole('button', { name: 'Go on as a guest' }).click();
-  await page.getByRole('link', { name: 'Skip this for now' }).click();
+  await page.locator('form').getByRole('button', { name: 'Continue as guest' }).click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your submissions' })).toBeVisible();
   await page.goto('/entries/freshet/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();

@@ -84,7 +84,7 @@ test('an entrant uploads a large picture, sees how far it is, and finds it saved
   test.slow();
   const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
   await openAccount(page, info, road.url);
-  const dialog = await openDialog(page, 'Large picture');
+  const dialog = await openDialog(page, 'Large image');
   await axe(page);
   await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our server.png'));
   const row = dialog.getByTestId('upload-row');
@@ -106,7 +106,7 @@ test('an entrant uploads a large picture, sees how far it is, and finds it saved
   await expect(page.getByText('our server.png')).toBeVisible();
   await page.reload();
   await expect(page.getByText('our server.png')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace: Large image' })).toBeVisible();
   await axe(page);
   road.close();
 });
@@ -116,7 +116,7 @@ test(
   { tag: '@phone' },
   async ({ page }, info) => {
     await openAccount(page, info);
-    const dialog = await openDialog(page, 'Large picture');
+    const dialog = await openDialog(page, 'Large image');
     await dialog
       .getByTestId('file-input')
       .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
@@ -144,28 +144,28 @@ test('a large upload is paused, left, found again, survives a broken connection,
   });
   await openAccount(page, info);
   const path = await largePicture(info, 'server.png');
-  let dialog = await openDialog(page, 'Large picture');
+  let dialog = await openDialog(page, 'Large image');
   const row = () => dialog.getByTestId('upload-row');
   await dialog.getByTestId('file-input').setInputFiles(path);
   await expect(row()).toContainText('93%');
-  await dialog.getByRole('button', { name: 'Pause the upload of server.png' }).click();
+  await dialog.getByRole('button', { name: 'Pause upload of server.png' }).click();
   await expect(row()).toContainText('Paused at 93%');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('An upload is paused. Go on with it, or cancel it.');
+  await expect(dialog.getByRole('alert')).toHaveText('An upload is paused. Resume or cancel it.');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Go on with the upload of server.png' }).click();
+  await dialog.getByRole('button', { name: 'Resume upload of server.png' }).click();
   await expect.poll(() => parts.toSorted()).toEqual(['1', '2', '3', '3']);
 
   await page.reload();
-  dialog = await openDialog(page, 'Large picture');
+  dialog = await openDialog(page, 'Large image');
   last = 'break';
   await dialog.getByTestId('file-input').setInputFiles(path);
-  await expect(row()).toContainText('No connection. It goes on by itself.');
+  await expect(row()).toContainText('No connection. The upload resumes automatically.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('It will be saved as soon as the upload is done.')).toBeVisible();
+  await expect(dialog.getByText('We’ll save it when the upload is complete.')).toBeVisible();
   last = 'pass';
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Replace: Large picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace: Large image' })).toBeVisible();
   expect(
     parts.filter((part) => part !== '3'),
     'what had arrived is not sent again',
@@ -182,7 +182,7 @@ test('an upload that is cancelled on its way leaves nothing behind', async ({ pa
     await route.fulfill({ response: answer });
   });
   await openAccount(page, info);
-  const dialog = await openDialog(page, 'Large picture');
+  const dialog = await openDialog(page, 'Large image');
   const row = dialog.getByTestId('upload-row');
   const cancel = dialog.getByRole('button', { name: /^Cancel.*wrong\.png/ });
   const path = await largePicture(info, 'wrong.png');

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { clientOver, type Transport } from '#contract/kernel/client.ts';
 import { buildApp } from '#server/app.ts';
-import { loadReference } from '#server/demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { type Operation, openApiOf } from '#server/kernel/openapi.ts';

@@ -22,7 +22,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: 'Enter an e-mail address, such as name@example.org.' }));
+  .pipe(z.email({ error: 'Enter an email address, such as name@example.org.' }));
 
 /** Something to read: letters that take no room are none. */
 const isSeen = /[^\s\p{Cf}]/u;

@@ -9,7 +9,7 @@ import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemo } from './demo.ts';
 import { Random } from './random.ts';
-import { loadReference } from './reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 
 let server: TestServer;
 let wasLoaded: boolean;

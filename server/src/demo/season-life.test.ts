@@ -9,7 +9,7 @@ import { review } from '#contract/areas/review/review.ts';
 import { textLimits } from '#contract/kernel/constants.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { missingOf } from '#server/areas/submission/submission.rules.ts';
-import { findWorks } from '#server/areas/submission/whole-submission.store.ts';
+import { findWholeSubmissions } from '#server/areas/submission/whole-submission.store.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { loadDemo } from './demo.ts';
 
@@ -195,14 +195,14 @@ describe('what people entered', () => {
 
   test('what is ready lacks nothing, and every draft something', async () => {
     const rows = await server.pool.selectFrom('submission').select('id').execute();
-    const works = await findWorks(
+    const submissions = await findWholeSubmissions(
       server.pool,
       'everybody',
       rows.map(({ id }) => id),
     );
-    const odd = works.flatMap((work) =>
-      work.pieces.flatMap((piece) => {
-        const missing = missingOf(traitsOf(work.propertyId), piece);
+    const odd = submissions.flatMap((submission) =>
+      submission.pieces.flatMap((piece) => {
+        const missing = missingOf(traitsOf(submission.propertyId), piece);
         return piece.entries.flatMap((entry) => {
           const lacks = [...missing.ofPiece, ...missing.ofEntry(entry)];
           const isRight = entry.state === 'draft' ? lacks.length > 0 : lacks.length === 0;

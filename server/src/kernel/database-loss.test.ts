@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#kit/people.ts';
 import { buildApp } from '../app.ts';
-import { loadReference } from '../demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { type OpenWorld, openWorld } from '../world.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';

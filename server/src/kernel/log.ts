@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Addresses of pages can carry codes and e-mails, so a log line keeps the path and drops the query. */
+/** Addresses of pages can carry codes and emails, so a log line keeps the path and drops the query. */
 const pathOf = (url = '') => url.split('?', 1)[0];
 
 export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
@@ -42,7 +42,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
   return described;
 }
 
-const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;:/]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
+const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;:/]+@[\w-]+(?:\.[\w-]+)+/g, '[email]');
 
 /** Lines for people instead of for programs, where a person looks on and the formatter is installed. */
 export async function forTerminal(isTerminal: boolean): Promise<DestinationStream | undefined> {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const requestLines = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
 
-test('a sign-in, a failed one, a forgotten password and a mangled body leave no secret and no e-mail in the log', async () => {
+test('a sign-in, a failed one, a forgotten password and a mangled body leave no secret and no email in the log', async () => {
   lines = [];
   await server.people.entrant(1, { email, password });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Asked every few seconds by machines: worth a line only when something is wrong. */
 const chatter = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 
-/** One line per request. The route's pattern instead of the address: addresses carry names, e-mails and codes. */
+/** One line per request. The route's pattern instead of the address: addresses carry names, emails and codes. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;

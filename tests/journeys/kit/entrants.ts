@@ -11,7 +11,7 @@ export interface EntrantWithToken extends OpenSession {
   send: <Data>(path: string, body?: object) => Promise<Data>;
 }
 
-/** An entrant, or a guest, whom no other journey touches unless an e-mail names one; the browser is signed in without the sign-in. */
+/** An entrant, or a guest, whom no other journey touches unless an email names one; the browser is signed in without the sign-in. */
 export async function enterAsEntrant(
   page: Page,
   wishes: { propertyId?: number; isGuest?: boolean; email?: string } = {},

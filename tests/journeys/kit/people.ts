@@ -40,7 +40,7 @@ export async function newAdministrator(): Promise<string> {
 
 /** Fills in whatever sign-in form is on the page: the page itself or the dialog. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

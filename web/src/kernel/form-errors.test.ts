@@ -18,11 +18,11 @@ test('each sentence goes to its field, however the field is spelled', () => {
   const rest = applyErrors(
     form,
     problem([
-      { Field: 'Data.email', Message: 'Not an e-mail.' },
+      { Field: 'Data.email', Message: 'Not an email.' },
       { Field: 'firstname', Message: 'Fill this in.' },
     ]),
   );
-  expect(form.errors).toEqual({ Email: 'Not an e-mail.', FirstName: 'Fill this in.' });
+  expect(form.errors).toEqual({ Email: 'Not an email.', FirstName: 'Fill this in.' });
   expect(rest).toBeUndefined();
 });
 

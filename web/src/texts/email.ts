@@ -3,21 +3,21 @@ import { textsOf } from '#web/kernel/i18n.ts';
 export const emailTexts = {
   'en-US': {
     email: 'Email address',
-    emailLead: 'You sign in with it, and we write to it.',
+    emailLead: 'You sign in with this address, and we send email to it.',
     newEmail: 'New email address',
-    newEmailMissing: 'Enter the new address.',
+    newEmailMissing: 'Enter the new email address.',
     newEmailWrong: 'Enter an email address, such as name@example.org.',
     password: 'Current password',
     change: 'Change email address',
     sentBody:
-      'If {{email}} can be used, we’ve sent it a link. Your address changes when you open it. We’ve also told your current address.',
+      'If {{email}} can be used, we’ve sent it a link. Your address changes when you open the link. We’ve also notified your current address.',
     again: 'Use another address',
 
     confirmTitle: 'Confirm your email address',
-    confirmLead: 'So that we can write to you about your entries and orders.',
+    confirmLead: 'So that we can email you about your entries and orders.',
     confirm: 'Confirm email address',
     confirmed: 'Email address confirmed',
-    confirmedBody: '{{email}} is confirmed. We’ll send what was waiting for you.',
+    confirmedBody: '{{email}} is confirmed. We’ll send you any email that was waiting.',
     changeTitle: 'Confirm your new email address',
     changeLead: 'You’ll sign in with it from now on. Other devices will be signed out.',
     changeConfirm: 'Confirm new address',
@@ -26,10 +26,10 @@ export const emailTexts = {
     keepTitle: 'Keep your email address',
     keepLead: 'We’ll sign everyone out of your account, undo the change and email you a link to choose a new password.',
     keep: 'Keep this address',
-    kept: 'Your address stays',
+    kept: 'Your email address stays the same',
     keptBody: 'Your account uses {{email}}. We’ve emailed you a link to choose a new password.',
     gone: 'This link has expired or was already used',
-    goneBody: 'Sign in and ask for a new one in your account.',
+    goneBody: 'Sign in and request a new one in your account.',
     goOn: 'Continue',
 
     waiting:
@@ -38,13 +38,13 @@ export const emailTexts = {
     resent: 'We sent the link to {{email}} again.',
 
     delete: 'Delete account',
-    deleteLead: 'Your personal data, drafts and files are erased. What the law makes us keep stays.',
+    deleteLead: 'Erases your personal data, drafts and files. We keep what the law requires.',
     deleted: 'Deleted',
     deletedList:
       'Your name, address, phone and password; your drafts and their files; your team, sessions, subscriptions and email history.',
     keptTitle: 'Kept',
     keptList:
-      'Orders and invoices, which tax law makes us keep. Entries you ordered keep their title and credits, because they were judged or published. Reviews a judge gave keep their scores, without a name.',
+      'Orders and invoices, as tax law requires. Entries you ordered keep their title and credits because they were judged or published. Reviews by a judge keep their scores, without a name.',
     download: 'Download my data',
     downloadFailed: 'Your data couldn’t be downloaded. Try again in a moment.',
     downloading: 'Your data is downloading.',

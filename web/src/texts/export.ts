@@ -4,7 +4,6 @@ export const exportTexts = {
   'en-US': {
     exports: 'Exports',
     lead: 'Download lists as CSV files. File names include the award and the season.',
-    saved: '{{name}} saved.',
     export: 'Export',
     exportOf: 'Export {{name}}',
     again: 'Try again',

@@ -3,11 +3,11 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const texts = {
   'en-US': {
     documents: 'Your organization',
-    documentsLead: 'The picture and logo stand beside your work wherever it is shown. The document is for the organizers alone.',
+    documentsLead: 'The image and logo appear with your work wherever it’s shown. Only the organizers see the document.',
     NonProfitDocument: 'Non-profit document',
     OrganizationLogoImage: 'Logo',
-    OrganizationHeroImage: 'Large picture',
-    none: 'Nothing yet',
+    OrganizationHeroImage: 'Large image',
+    none: 'None yet',
     add: 'Add',
     replace: 'Replace',
     open: 'Open',
@@ -17,7 +17,7 @@ const texts = {
     openNamed: 'Open: {{slot}}',
     clearNamed: 'Remove: {{slot}}',
     clearTitle: 'Remove this file?',
-    clearWords: '{{name}} is taken out of your account.',
+    clearWords: '{{name}} will be removed from your account.',
     cancel: 'Cancel',
     saved: 'Saved.',
     unableToDownload: 'Unable to download file.',
@@ -25,7 +25,7 @@ const texts = {
   },
   'en-GB': {
     documents: 'Your organisation',
-    documentsLead: 'The picture and logo stand beside your work wherever it is shown. The document is for the organisers alone.',
+    documentsLead: 'The image and logo appear with your work wherever it’s shown. Only the organisers see the document.',
   },
 } as const;
 

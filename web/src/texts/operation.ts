@@ -192,7 +192,7 @@ export const operationTexts = {
     addAdministrator: 'Add administrator',
     editAdministrator: 'Edit {{name}}',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     jobTitle: 'Job title',
@@ -214,7 +214,7 @@ export const operationTexts = {
     save: 'Save',
     add: 'Add and send email',
     fillIn: 'Fill this in.',
-    emailWrong: 'Enter an e-mail address, such as name@example.org.',
+    emailWrong: 'Enter an email address, such as name@example.org.',
     you: 'you',
 
     sessions: 'Sessions',

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
-import { countCharacters, countWords } from '#contract/areas/submission/text-limits.ts';
+import { countCharacters, countWords, hasTooManyWords } from '#contract/kernel/text-count.ts';
 import { TextCounter } from './text-counter.tsx';
 import { useUiText } from './use-ui-text.ts';
 
@@ -24,8 +24,7 @@ interface LimitedTextFieldProps {
 /** R479: counts words; over the maximum is an error, the maximum itself is not. The count is handed on with the text. */
 export function MaxWordsField({ maxWords, ...props }: LimitedTextFieldProps & { maxWords: number }) {
   const t = useUiText();
-  const count = countWords(props.value);
-  const error = count > maxWords ? t('tooManyWords', { max: maxWords, count }) : undefined;
+  const error = hasTooManyWords(props.value, maxWords) ? t('tooManyWords', { max: maxWords, count: countWords(props.value) }) : undefined;
   return <LimitedField {...props} max={maxWords} unit="words" count={countWords} limitError={error} />;
 }
 

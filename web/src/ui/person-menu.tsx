@@ -5,7 +5,7 @@ import { useUiText } from './use-ui-text.ts';
 
 export interface PersonMenuProps {
   name: string;
-  /** Below the name: e-mail, role. */
+  /** Below the name: email, role. */
   detail?: string;
   picture?: string;
   items: readonly MenuItem[];

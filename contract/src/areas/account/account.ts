@@ -71,7 +71,7 @@ export const account = {
   }),
 
   forgotPassword: write('POST /Account/ForgotPassword', {
-    does: 'Mail a link for a new password, or a reminder of which properties know the e-mail; answers alike whether an account exists or not',
+    does: 'Mail a link for a new password, or a reminder of which properties know the email; answers alike whether an account exists or not',
     may: 'public',
     limit: 'forgotPassword',
     body: z.object({

@@ -12,4 +12,4 @@ export const GivenPassword = z.string().min(1).max(200);
 
 export const passwordsAgree = (given: { Password?: string | null | undefined; ConfirmPassword?: string | null | undefined }): boolean =>
   (given.Password ?? null) === (given.ConfirmPassword ?? null);
-export const passwordsDiffer = { path: ['ConfirmPassword'], error: 'The two passwords are not the same.' };
+export const passwordsDiffer = { path: ['ConfirmPassword'], error: "The passwords don't match." };

@@ -52,7 +52,7 @@ export const team = {
   }),
 
   inviteMember: write('POST /Team/Invite', {
-    does: 'Invite a colleague by e-mail to all submissions or to one; asking again for the same person renews the invitation',
+    does: 'Invite a colleague by email to all submissions or to one; asking again for the same person renews the invitation',
     may: 'team.use',
     limit: 'invite',
     body: z.object({ Email, Rights: GivenRights, SubmissionID: Id.nullish() }),

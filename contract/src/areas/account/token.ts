@@ -14,12 +14,12 @@ export const Token = z.object({
 });
 export type Token = z.infer<typeof Token>;
 
-/** R124, R575: the e-mail, then an underscore and the property id when that is positive. */
+/** R124, R575: the email, then an underscore and the property id when that is positive. */
 export const usernameOf = (email: string, propertyId: number): string => (propertyId > 0 ? `${email.trim()}_${propertyId}` : email.trim());
 
 export const token = {
   token: write('POST /token', {
-    does: 'Sign in with e-mail and password',
+    does: 'Sign in with email and password',
     may: 'public',
     session: 'none',
     besideApi: true,

@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   SubjectName: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),
-  /** Empty when nobody was signed in; the e-mail where no name is known. */
+  /** Empty when nobody was signed in; the email where no name is known. */
   ActorName: z.string(),
   ActorEmail: z.string().nullable(),
   ActorRole: z.string().nullable(),

@@ -8,9 +8,9 @@ import {
   entryStates,
   type EntryWindow,
   entryWindows,
-  judge,
-  judgeAdding,
-  judgePiece,
+  addingPermit,
+  entryPermit,
+  piecePermit,
   stateOf,
   stateOfAll,
   windowAt,
@@ -59,8 +59,8 @@ test.each(every)('$role: $action in every state, window and lock is as it was to
   for (const state of entryStates) {
     for (const window of entryWindows) {
       for (const isLocked of [false, true]) {
-        const verdict = judge({ role, action, window, isLocked }, state);
-        expect(verdict === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
+        const permit = entryPermit({ role, action, window, isLocked }, state);
+        expect(permit === 'allowed', `${state}, ${window}${isLocked ? ', locked' : ''}`).toBe(
           expected(role, action, state, window, isLocked),
         );
       }
@@ -71,41 +71,41 @@ test.each(every)('$role: $action in every state, window and lock is as it was to
 describe('a piece in several categories', () => {
   const asked = { role: 'Entrant', action: 'editTexts', window: 'open' } as const;
   test('is as free as the least free of its entries; one that was withdrawn has no say', () => {
-    expect(judgePiece(asked, ['draft', 'ready'])).toBe('allowed');
-    expect(judgePiece(asked, ['draft', 'paid'])).toBe('state');
-    expect(judgePiece(asked, ['draft', 'withdrawn'])).toBe('allowed');
-    expect(judgePiece(asked, ['withdrawn'])).toBe('state');
-    expect(judgePiece(asked, [])).toBe('allowed');
+    expect(piecePermit(asked, ['draft', 'ready'])).toBe('allowed');
+    expect(piecePermit(asked, ['draft', 'paid'])).toBe('state');
+    expect(piecePermit(asked, ['draft', 'withdrawn'])).toBe('allowed');
+    expect(piecePermit(asked, ['withdrawn'])).toBe('state');
+    expect(piecePermit(asked, [])).toBe('allowed');
   });
   test('can be mended when one entry is off, whatever is locked', () => {
     const mend = { ...asked, action: 'editFiles', window: 'after', isLocked: true } as const;
-    expect(judgePiece(mend, ['paid', 'off'])).toBe('allowed');
-    expect(judgePiece(mend, ['paid', 'paid'])).toBe('locked');
-    expect(judgePiece({ ...mend, window: 'over' }, ['paid', 'off'])).toBe('window');
+    expect(piecePermit(mend, ['paid', 'off'])).toBe('allowed');
+    expect(piecePermit(mend, ['paid', 'paid'])).toBe('locked');
+    expect(piecePermit({ ...mend, window: 'over' }, ['paid', 'off'])).toBe('window');
   });
 });
 
 describe('a piece in several categories, further', () => {
   const asked = { role: 'Entrant', window: 'open' } as const;
   test('is not deleted with a part that was withdrawn: that was ordered before', () => {
-    expect(judgePiece({ ...asked, action: 'delete' }, ['draft', 'ready'])).toBe('allowed');
-    expect(judgePiece({ ...asked, action: 'delete' }, ['draft', 'withdrawn'])).toBe('state');
+    expect(piecePermit({ ...asked, action: 'delete' }, ['draft', 'ready'])).toBe('allowed');
+    expect(piecePermit({ ...asked, action: 'delete' }, ['draft', 'withdrawn'])).toBe('state');
   });
   test('may have its links mended as its files, and nothing else, when one entry is off', () => {
-    expect(judgePiece({ ...asked, action: 'editUrls', isLocked: true }, ['paid', 'off'])).toBe('allowed');
-    expect(judgePiece({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
-    expect(judgePiece({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
+    expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid', 'off'])).toBe('allowed');
+    expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
+    expect(piecePermit({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
   });
-  test('is locked only where somebody says so', () => expect(judge({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
+  test('is locked only where somebody says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
   test('tells whom it is not for, before what it is not for', () => {
-    expect(judge({ ...asked, action: 'move' }, 'draft')).toBe('role');
-    expect(judge({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');
+    expect(entryPermit({ ...asked, action: 'move' }, 'draft')).toBe('role');
+    expect(entryPermit({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');
   });
   test('can be entered in one more category, unless it was withdrawn altogether', () => {
-    expect(judgeAdding(asked, [])).toBe('allowed');
-    expect(judgeAdding(asked, ['paid', 'withdrawn'])).toBe('allowed');
-    expect(judgeAdding(asked, ['withdrawn'])).toBe('state');
-    expect(judgeAdding({ ...asked, window: 'after' }, ['paid'])).toBe('window');
+    expect(addingPermit(asked, [])).toBe('allowed');
+    expect(addingPermit(asked, ['paid', 'withdrawn'])).toBe('allowed');
+    expect(addingPermit(asked, ['withdrawn'])).toBe('state');
+    expect(addingPermit({ ...asked, window: 'after' }, ['paid'])).toBe('window');
   });
 });
 

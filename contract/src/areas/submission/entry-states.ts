@@ -92,7 +92,7 @@ const ofEntrants: Record<EntryAction, Row> = {
 /** Action by action, who may do it in which state and when. What is not named is not allowed. */
 export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
   Entrant: ofEntrants,
-  // Nobody has proved to read a guest's e-mail: what cannot be undone waits until they have.
+  // Nobody has proved to read a guest's email: what cannot be undone waits until they have.
   Guest: { ...ofEntrants, merge: {}, withdraw: {} },
   Administrator: {
     editTexts: notWithdrawn,
@@ -113,7 +113,7 @@ export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
 
 export const isEntryRole = (role: Role): role is EntryRole => entryRoles.some((one) => one === role);
 
-export type Verdict = 'allowed' | 'role' | 'state' | 'window' | 'locked';
+export type Permit = 'allowed' | 'role' | 'state' | 'window' | 'locked';
 
 export interface Asked {
   role: EntryRole;
@@ -124,7 +124,7 @@ export interface Asked {
 }
 
 /** Whether one entry in this state lets itself be acted on, or why not. */
-export function judge({ role, action, window, isLocked = false }: Asked, state: EntryState): Verdict {
+export function entryPermit({ role, action, window, isLocked = false }: Asked, state: EntryState): Permit {
   const row = entryRules[role][action];
   if (Object.keys(row).length === 0) return 'role';
   const cell = row[state];
@@ -134,21 +134,21 @@ export function judge({ role, action, window, isLocked = false }: Asked, state: 
 }
 
 /** A piece is as free as the least free of its entries; a new one is a draft. Whoever must mend an entry that is off may, whatever the others say. */
-export function judgePiece(asked: Asked, states: readonly EntryState[]): Verdict {
+export function piecePermit(asked: Asked, states: readonly EntryState[]): Permit {
   const living = states.filter((state) => state !== 'withdrawn');
-  if (living.length === 0) return judge(asked, states.length ? 'withdrawn' : 'draft');
+  if (living.length === 0) return entryPermit(asked, states.length ? 'withdrawn' : 'draft');
   // What was withdrawn was ordered before: it does not go with the drafts beside it.
-  if (asked.action === 'delete' && living.length < states.length) return judge(asked, 'withdrawn');
+  if (asked.action === 'delete' && living.length < states.length) return entryPermit(asked, 'withdrawn');
   const isMending = asked.action === 'editFiles' || asked.action === 'editUrls';
-  if (isMending && living.includes('off')) return judge(asked, 'off');
-  const verdicts = living.map((state) => judge(asked, state));
-  return verdicts.find((verdict) => verdict !== 'allowed') ?? 'allowed';
+  if (isMending && living.includes('off')) return entryPermit(asked, 'off');
+  const permits = living.map((state) => entryPermit(asked, state));
+  return permits.find((permit) => permit !== 'allowed') ?? 'allowed';
 }
 
 /** Entering a piece in one more category begins a draft; a work that was withdrawn altogether stays so. */
-export const judgeAdding = (asked: Omit<Asked, 'action'>, states: readonly EntryState[]): Verdict => {
+export const addingPermit = (asked: Omit<Asked, 'action'>, states: readonly EntryState[]): Permit => {
   const isWithdrawn = states.length > 0 && states.every((state) => state === 'withdrawn');
-  return judge({ ...asked, action: 'editCategories' }, isWithdrawn ? 'withdrawn' : 'draft');
+  return entryPermit({ ...asked, action: 'editCategories' }, isWithdrawn ? 'withdrawn' : 'draft');
 };
 
 /** One word for several entries: trouble first, then the one that is furthest behind. */
@@ -160,7 +160,7 @@ export function stateOfAll(states: readonly EntryState[]): EntryState {
 }
 
 /** What people are told; the window's own words are the season's. */
-export const verdictTexts: Record<Exclude<Verdict, 'allowed'>, string> = {
+export const permitTexts: Record<Exclude<Permit, 'allowed'>, string> = {
   role: 'Guests cannot do this. Set a password for your account first.',
   state: 'This can no longer be changed in the state it is in.',
   window: 'Entries are not open at this moment.',

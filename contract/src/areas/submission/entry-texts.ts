@@ -1,5 +1,6 @@
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { countCharacters, maxLengthOf } from './text-limits.ts';
+import { countCharacters } from '#contract/kernel/text-count.ts';
+import { maxLengthOf } from './text-limits.ts';
 
 export interface EntryTexts {
   categoryId: number;

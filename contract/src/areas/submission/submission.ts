@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Email, Id, Instant, Nothing, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
+import { Email, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
 import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -236,13 +236,5 @@ export const submission = {
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
     fails: ['TooLate'],
-  }),
-
-  withdrawEntry: write('POST /entry/WithdrawEntry', {
-    does: 'Withdraw an ordered or paid entry from the award, for good',
-    may: 'entrant.own',
-    body: z.object({ EntryID: Id }),
-    reply: Nothing,
-    fails: ['EntriesClosed', 'Locked'],
   }),
 };

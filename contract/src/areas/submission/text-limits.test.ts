@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { answerLimit, countCharacters, countWords, hasTooManyWords, maxLengthOf, textFieldsOf } from './text-limits.ts';
+import { answerLimit, maxLengthOf, textFieldsOf } from './text-limits.ts';
 
 const long = { longCompanyTexts: true };
 const usual = { longCompanyTexts: false };
@@ -31,27 +31,6 @@ describe('how long an entry text may be', () => {
     expect([10, 300, 5000].map(answerLimit)).toEqual([10, 300, 300]));
   test('R272: exactly one property has the long texts', () =>
     expect(entryProperties.filter((row) => maxLengthOf(row, 'Objectives') === 1000).map((row) => row.id)).toEqual([19]));
-});
-
-describe('counting words', () => {
-  test.each([
-    ['', 0],
-    ['   ', 0],
-    ['one', 1],
-    ['  two   words\n', 2],
-    ['line\nbreaks\tand tabs', 4],
-    ['half-light counts-once', 2],
-    ['non breaking', 2],
-  ])('R479: %j holds %i', (text, words) => expect(countWords(text)).toBe(words));
-  test('R479: nothing typed is no word', () => {
-    expect(countWords(null)).toBe(0);
-    expect(countWords(undefined)).toBe(0);
-  });
-  test('R479: the maximum itself is valid, one more is not', () => {
-    expect(hasTooManyWords('one two three', 3)).toBe(false);
-    expect(hasTooManyWords('one two three four', 3)).toBe(true);
-  });
-  test('a line break is one character however it is sent', () => expect(countCharacters('a\r\nb')).toBe(3));
 });
 
 test('how a company behaves is asked where companies are entered, or where it was told already', () => {

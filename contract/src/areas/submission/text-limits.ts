@@ -30,12 +30,3 @@ export function maxLengthOf(traits: Pick<PropertyTraits, 'longCompanyTexts'>, fi
 
 /** R493: an answer to a category's own question is held to no more than the usual, whatever the question asks for. */
 export const answerLimit = (maxLength: number): number => Math.min(maxLength, textLimits.usual);
-
-/** R479: words are what white space separates. */
-export const countWords = (text: string | null | undefined): number => text?.match(/\S+/g)?.length ?? 0;
-
-/** R479: exactly the maximum is still valid. */
-export const hasTooManyWords = (text: string | null | undefined, maxWords: number): boolean => countWords(text) > maxWords;
-
-/** Characters as the length limits count them: a line break is one, however the browser sends it. */
-export const countCharacters = (text: string | null | undefined): number => text?.replaceAll('\r\n', '\n').length ?? 0;

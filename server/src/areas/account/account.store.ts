@@ -26,7 +26,7 @@ export const findAccountByEmail = async (db: ReadDb, propertyId: number, email: 
 export const lowered = async (db: ReadDb, email: string): Promise<string> =>
   (await db.selectNoFrom((eb) => eb.fn<string>('lower', [eb.val(email)]).as('email')).executeTakeFirstOrThrow()).email;
 
-/** Every active account of one e-mail, for the reminder that goes to that e-mail and nowhere else. */
+/** Every active account of one email, for the reminder that goes to that email and nowhere else. */
 export const listAccountsOfEmail = (db: ReadDb, email: string) =>
   db
     .selectFrom('account')
@@ -47,7 +47,7 @@ export const addAccount = async (
     .returningAll()
     .executeTakeFirstOrThrow()) as AccountRow;
 
-/** Nothing when the e-mail has an account there already, also when that came in the same moment. */
+/** Nothing when the email has an account there already, also when that came in the same moment. */
 export const addAccountUnlessTaken = async (
   db: WriteDb,
   propertyId: number,

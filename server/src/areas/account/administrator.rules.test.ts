@@ -19,5 +19,5 @@ describe('whoever invites is called', () => {
     [{ firstName: '', lastName: 'Haddad', email: 'noor@example.org' }, 'Haddad'],
     [{ firstName: '', lastName: '', email: 'noor@example.org' }, 'noor@example.org'],
     [undefined, 'An administrator'],
-  ])('by name, else by e-mail, else by role: %#', (host, name) => expect(hostName(host)).toBe(name));
+  ])('by name, else by email, else by role: %#', (host, name) => expect(hostName(host)).toBe(name));
 });

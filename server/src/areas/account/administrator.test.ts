@@ -46,7 +46,7 @@ describe('a new administrator', () => {
     ]);
   });
 
-  test('needs an e-mail nobody has, and names', async () => {
+  test('needs an email nobody has, and names', async () => {
     await save({ Email: 'taken@example.org' });
     await expect(save({ Email: 'Taken@example.org' })).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Email' }] });
     await expect(save({ Email: 'nameless@example.org', FirstName: ' ' })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('changing an administrator', () => {
     await expect(second).rejects.toMatchObject({ status: 409, data: { LastName: 'First', Version: 2 } });
   });
 
-  test('of another e-mail ends the sessions and links of the old one', async () => {
+  test('of another email ends the sessions and links of the old one', async () => {
     const cleo = await server.people.administrator();
     await save({ UserID: cleo.id, Email: 'cleo-moved@example.org' });
     await expect(server.as(cleo)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });
@@ -129,7 +129,7 @@ describe('removing an administrator', () => {
     await remove(eve.id);
     await expect(save({ Email: eve.email }), 'instead of a second account').rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'An administrator who was removed has this e-mail. Bring that one back instead.' }],
+      errors: [{ Field: 'Email', Message: 'An administrator who was removed has this email. Bring that one back instead.' }],
     });
     expect(await save({ UserID: eve.id, Email: eve.email, IsActive: true })).toMatchObject({ IsActive: true });
   });

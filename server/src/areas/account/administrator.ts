@@ -8,11 +8,11 @@ import * as accounts from './account.store.ts';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
 import * as codes from './code.store.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
-const ofFormer = 'An administrator who was removed has this e-mail. Bring that one back instead.';
+const ofFormer = 'An administrator who was removed has this email. Bring that one back instead.';
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 
@@ -62,7 +62,7 @@ export const administratorHandlers = implement(administrator, {
       return administratorOf(saved, actor.id, await store.countActiveAdministrators(db));
     } catch (error) {
       if (isDuplicate(error, 'account_email'))
-        return refuse('EmailTaken', { errors: [fieldError('Email', 'This e-mail is already taken.')] });
+        return refuse('EmailTaken', { errors: [fieldError('Email', 'This email is already taken.')] });
       throw error;
     }
   },

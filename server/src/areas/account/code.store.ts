@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 export const addResetCode = (db: WriteDb, accountId: number, codeHash: string, now: Date, expiresAt: Date) =>
   db.insertInto('accountCode').values({ accountId, codeHash, purpose: 'reset', createdAt: now, expiresAt }).execute();
 
-/** The account that a good code opens, if e-mail and property are that account's. */
+/** The account that a good code opens, if email and property are that account's. */
 export const findResetCode = (db: ReadDb, propertyId: number, email: string, codeHash: string, now: Date) =>
   db
     .selectFrom('accountCode')

@@ -6,12 +6,12 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
-import { makeConfirmLink, proveEmail } from './confirm-link.store.ts';
+import { makeConfirmLink, proveEmail } from './confirm-link.service.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
 import { forgetDevices } from './device.store.ts';
 import { tellOld } from './email-change.ts';
 import { deleteLoginsSince } from './external-login.store.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { isJustSent, resetCodeMs } from './sign-in.rules.ts';
 

@@ -16,7 +16,7 @@ import {
 } from './account.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
 const taken = 'This email already has an account with this award. Edit that account instead.';

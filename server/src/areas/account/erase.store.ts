@@ -98,6 +98,7 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
   await db.deleteFrom('accountCode').where('accountId', '=', id).execute();
   await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
   await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
+  await db.deleteFrom('privateNote').where('accountId', '=', id).execute();
   await db
     .deleteFrom('teamMember')
     .where((eb) => eb.or([eb('ownerId', '=', id), eb('memberId', '=', id)]))

@@ -1,6 +1,4 @@
-import { isFileUsed } from '#server/areas/piece/piece.store.ts';
-import { releaseFile } from '#server/areas/file/file-use.store.ts';
-import { removeNotesOf } from '#server/areas/review/private-note.store.ts';
+import { releaseFile } from '#server/areas/file/file-use.service.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 import type { JobWorld } from '#server/kernel/jobs.ts';
 import * as store from './erase.store.ts';
@@ -15,10 +13,7 @@ export async function eraseDue({ inTransaction, now, db: pool }: Pick<JobWorld, 
       const kept = await store.forgetContacts(db, id);
       const documents = await store.takeDocuments(db, id);
       const headshot = await store.forgetJudge(db, id, now());
-      await removeNotesOf(db, id);
-      for (const key of [...drafts.fileKeys, ...documents, ...(headshot ? [headshot] : [])]) {
-        if (!(await isFileUsed(db, key))) await releaseFile(db, key, now());
-      }
+      for (const key of [...drafts.fileKeys, ...documents, ...(headshot ? [headshot] : [])]) await releaseFile(db, key, now());
       await store.erasePerson(db, account, now());
       const nobody = { address: '', agent: '', device: undefined, requestId: '' };
       await recorderFor(

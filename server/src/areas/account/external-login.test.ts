@@ -139,7 +139,7 @@ describe('somebody a provider vouches for', () => {
     expect(await enter('bo', { PropertyID: 4, ReturnTo: '/entries/deepwell/login' })).toMatchObject({ Status: 'Unregistered' });
   });
 
-  test('without an e-mail must give one', async () => {
+  test('without an email must give one', async () => {
     const answer = await enter('silent');
     if (answer.Status !== 'Unregistered') throw new Error('known');
     expect(answer.Email).toBeNull();
@@ -176,14 +176,14 @@ describe('somebody a provider vouches for', () => {
   });
 });
 
-describe('an e-mail that has an account already', () => {
+describe('an email that has an account already', () => {
   test('is linked when the provider says it is verified, and the log says so', async () => {
     const owner = await server.people.entrant(1, { email: 'owner@example.org', password });
     await server.pool.updateTable('account').set({ emailConfirmedAt: now }).where('id', '=', owner.id).execute();
     expect(await enter('owner')).toMatchObject({ Status: 'SignedIn', Token: { user_id: owner.id } });
     expect((await notes('account.externalLinked'))[0]).toMatchObject({
       subjectId: String(owner.id),
-      after: { by: 'the same verified e-mail' },
+      after: { by: 'the same verified email' },
     });
     const body = { grant_type: 'password', username: 'owner@example.org_1', password } as const;
     expect((await send()(token.token, { body })).user_id, 'the password goes on working').toBe(owner.id);

@@ -7,7 +7,7 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
-import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.ts';
+import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.service.ts';
 import * as store from './external-login.store.ts';
 import { askProvider, findProvider, providersOf } from './external-providers.ts';
 import { signInVouched } from './external-sign-in.ts';
@@ -16,7 +16,7 @@ import { welcome } from './register.ts';
 import { readRegistrationCode, writeRegistrationCode } from './registration-code.ts';
 import { after, externalAttemptMs } from './sign-in.rules.ts';
 
-const taken = 'This e-mail is already taken.';
+const taken = 'This email is already taken.';
 
 export const externalLoginHandlers = implement(externalLogin, {
   async getExternalProviders({ params, services }) {
@@ -97,7 +97,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     const { propertyId, provider, subject } = vouched;
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
-    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an e-mail address, such as name@example.org.')] });
+    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an email address, such as name@example.org.')] });
     if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
     const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
     try {

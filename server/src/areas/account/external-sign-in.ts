@@ -11,7 +11,7 @@ import { setPassword } from './set-password.ts';
 
 type Authorizing = Given<typeof externalLogin.authorize>;
 
-const unproved = 'This e-mail already has an account here. Sign in to it with its password, then link the login in your account.';
+const unproved = 'This email already has an account here. Sign in to it with its password, then link the login in your account.';
 
 /** The session of whoever the provider vouched for; nothing when nobody here is that person. */
 export async function signInVouched(
@@ -33,7 +33,7 @@ export async function signInVouched(
     return refuse('InvalidGrant', { keeps: true, message: 'This login cannot be used here.' });
   }
   if (!login) {
-    // An e-mail that the provider does not stand for proves nothing: anybody could have typed it there.
+    // An email that the provider does not stand for proves nothing: anybody could have typed it there.
     if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
     await linkByEmail(given, account, provider, identity);
   }
@@ -61,10 +61,10 @@ async function linkByEmail(given: Authorizing, account: accounts.AccountRow, pro
     subject: 'account',
     subjectId: account.id,
     propertyId,
-    after: { provider, email: identity.email, by: 'the same verified e-mail' },
+    after: { provider, email: identity.email, by: 'the same verified email' },
   });
   if (account.emailConfirmedAt) return;
-  // Nobody had proved to read this e-mail yet, so whoever set the password may be a stranger waiting for its owner.
+  // Nobody had proved to read this email yet, so whoever set the password may be a stranger waiting for its owner.
   const change = { passwordHash: null, emailConfirmedAt: now, ...(account.role === 'Guest' && { role: 'Entrant' }) };
   if (account.passwordHash) await setPassword(given, propertyId, account.id, change, 'account.passwordRemoved');
   else await accounts.changeAccount(db, propertyId, account.id, change);

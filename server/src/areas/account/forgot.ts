@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/kernel/jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as store from './account.store.ts';
 import { pageOf } from './links.rules.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 
 /** Writes to whoever forgot a password, or which accounts they have; to nobody when there is no such account. */

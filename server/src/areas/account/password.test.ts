@@ -61,7 +61,7 @@ describe('somebody who forgot the password', () => {
     expect(await mailsTo(server, closed.email)).toEqual([]);
   });
 
-  test('R125 can be reminded of every property that knows the e-mail', async () => {
+  test('R125 can be reminded of every property that knows the email', async () => {
     const robin = await server.people.entrant(1, { email: 'many@example.org' });
     await server.people.entrant(3, { email: 'Many@example.org' });
     await post('ForgotPassword', { Email: robin.email, PropertyID: 1, IsReminder: true });
@@ -72,7 +72,7 @@ describe('somebody who forgot the password', () => {
     expect((await mailsTo(server, robin.email)).map(({ template }) => template)).toEqual(['account-reminder']);
   });
 
-  test('is limited by e-mail, with the time to wait', async () => {
+  test('is limited by email, with the time to wait', async () => {
     const asking = () => post('ForgotPassword', { Email: 'pestered@example.org', PropertyID: 1 });
     for (let n = 0; n < 5; n += 1) expect((await asking()).statusCode).toBe(200);
     const refused = await asking();
@@ -130,7 +130,7 @@ describe('a new password by the mailed code', () => {
     expect(weak.statusCode).toBe(400);
     expect(weak.json().ModelState).toEqual({ '': ['Use at least 6 characters with at least one that is not a letter or digit.'] });
     const unlike = await post('ResetPassword', { ...body, Password: fresh, ConfirmPassword: 'something else!' });
-    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: 'The two passwords are not the same.' }] });
+    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: "The passwords don't match." }] });
   });
 
   test('makes older links worthless', async () => {

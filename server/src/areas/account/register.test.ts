@@ -60,11 +60,11 @@ describe('somebody new', () => {
     expect((await register({ ...person, Email: 'sly@example.org', PropertyID: 0 })).statusCode).toBe(400);
   });
 
-  test('R115 with a taken e-mail is told so at the e-mail, in whatever letter case', async () => {
+  test('R115 with a taken email is told so at the email, in whatever letter case', async () => {
     await server.people.entrant(1, { email: 'here@example.org' });
     const answer = await register({ ...person, Email: 'HERE@example.org', PropertyID: 1 });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ Errors: [{ Field: 'Email', Message: 'This e-mail is already taken.' }] });
+    expect(answer.json()).toMatchObject({ Errors: [{ Field: 'Email', Message: 'This email is already taken.' }] });
     expect((await register({ ...person, Email: 'here@example.org', PropertyID: 4 })).statusCode).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('somebody new', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('is limited by e-mail and by address', async () => {
+  test('is limited by email and by address', async () => {
     const body = { ...person, Email: 'again@example.org', PropertyID: 2 };
     for (let n = 0; n < 5; n += 1) expect((await register(body)).statusCode).toBe(403);
     const refused = await register(body);
@@ -116,7 +116,7 @@ describe('guests', () => {
     expect((await guest('again-guest@example.org', 1, access_token)).json().Data).toMatchObject({ role: 'Guest', user_id });
   });
 
-  test('are not taken over by a stranger who knows the e-mail: the e-mail itself gets a link', async () => {
+  test('are not taken over by a stranger who knows the email: the email itself gets a link', async () => {
     const { user_id } = (await guest('mine@example.org')).json().Data;
     for (const body of [{ ...person }, { IsGuest: true }]) {
       const answer = await register({ ...body, Email: 'mine@example.org', PropertyID: 1 });

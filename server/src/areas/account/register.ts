@@ -5,19 +5,19 @@ import type { Given } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
-import { makeConfirmLink } from './confirm-link.store.ts';
+import { makeConfirmLink } from './confirm-link.service.ts';
 import { contactColumns } from './contact-info.rules.ts';
 import { tellTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { openSession } from './open-session.ts';
-import { makeResetLink } from './reset-link.store.ts';
+import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 
 type Registering = Given<typeof account.register>;
 
-const taken = 'This e-mail is already taken.';
-const takenByGuest = 'This e-mail already has a guest account here. We have mailed it a link for choosing a password.';
+const taken = 'This email is already taken.';
+const takenByGuest = 'This email already has a guest account here. We have mailed it a link for choosing a password.';
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {
   const { body, db, actor, refuse } = given;
@@ -25,7 +25,7 @@ export async function registerAccount(given: Registering, passwordHash: string |
   if (!existing) return addAccount(given, passwordHash);
   const isOwnGuest = existing.role === 'Guest' && actor?.id === existing.id;
   if (isOwnGuest) return body.IsGuest ? openSession(given, existing) : turnIntoEntrant(given, existing, passwordHash);
-  // A guest has no password to prove who asks: the e-mail itself must be read. Its owner gets on by the link, a stranger does not.
+  // A guest has no password to prove who asks: the email itself must be read. Its owner gets on by the link, a stranger does not.
   if (existing.role === 'Guest' && !existing.deactivatedAt) {
     const { link, expiresAt } = await makeResetLink(given, existing, resetCodeMs);
     await queueMail(given, {

@@ -28,7 +28,7 @@ export const deletionGraceMs = (role: Role): number => (role === 'Guest' ? 0 : d
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * R124, R575: `name@example.org_3` is that e-mail on property 3, a plain e-mail belongs to the admin app. No e-mail ends in an underscore and
+ * R124, R575: `name@example.org_3` is that email on property 3, a plain email belongs to the admin app. No email ends in an underscore and
  * digits, so the last such ending is the property. One spelling for each account, so that nobody gets more tries by spelling it differently.
  */
 export function splitUsername(username: string): { email: string; propertyId: number } {

@@ -6,7 +6,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { type AccountRow, findAccount } from './account.store.ts';
-import { proveEmail } from './confirm-link.store.ts';
+import { proveEmail } from './confirm-link.service.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
 import { pageOf } from './links.rules.ts';
 import { after } from './sign-in.rules.ts';

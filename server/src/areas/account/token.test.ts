@@ -39,18 +39,18 @@ describe('signing in', () => {
     expect(await lastNote('account.signIn')).toMatchObject({ subjectId: String(robin.id), propertyId: 1, address: '198.51.100.1' });
   });
 
-  test('works for e-mails with underscores, whatever their letter case', async () => {
+  test('works for emails with underscores, whatever their letter case', async () => {
     await server.people.entrant(3, { email: 'robin_vale_9@example.org', password });
     expect((await signIn('Robin_Vale_9@Example.org_3', password)).statusCode).toBe(200);
   });
 
-  test('R373 R575 a plain e-mail is an administrator’s, of property 0', async () => {
+  test('R373 R575 a plain email is an administrator’s, of property 0', async () => {
     await server.people.administrator({ email: 'keeper@example.org', password });
     expect((await signIn('keeper@example.org', password)).json()).toMatchObject({ role: 'Administrator', property_id: 0 });
     expect((await signIn('keeper@example.org_1', password)).statusCode).toBe(400);
   });
 
-  test('the same e-mail on two properties is two accounts with their own passwords', async () => {
+  test('the same email on two properties is two accounts with their own passwords', async () => {
     await server.people.entrant(1, { email: 'twice@example.org', password });
     await server.people.entrant(4, { email: 'twice@example.org', password: 'another?1' });
     expect((await signIn('twice@example.org_1', password)).statusCode).toBe(200);
@@ -85,11 +85,11 @@ describe('somebody who may not come in', () => {
     expect(answers[0]?.json()).toEqual({
       error: 'invalid_grant',
       Failure: 'InvalidGrant',
-      error_description: 'That e-mail and password do not match. Try again, or reset the password.',
+      error_description: 'That email and password do not match. Try again, or reset the password.',
     });
   });
 
-  test('waits as long for an unknown e-mail as for a wrong password', async () => {
+  test('waits as long for an unknown email as for a wrong password', async () => {
     const robin = await server.people.entrant(1, { password });
     const timed = async (username: string) => {
       const from = performance.now();

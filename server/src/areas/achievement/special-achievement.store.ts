@@ -62,9 +62,6 @@ export const addType = (db: WriteDb, propertyId: number, name: string) =>
 export const renameType = (db: WriteDb, id: number, name: string) =>
   db.updateTable('specialAchievementType').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const findSeason = (db: ReadDb, id: number) =>
-  db.selectFrom('season').select(['id', 'propertyId']).where('id', '=', id).executeTakeFirst();
-
 interface Details {
   typeId: number;
   name: string;

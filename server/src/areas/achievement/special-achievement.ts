@@ -1,7 +1,8 @@
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
@@ -25,7 +26,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
   getSpecialAchievementTypes: async ({ db, body }) => (await store.listTypes(db, body.PropertyID)).map(typeOf),
 
   async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
-    const season = await store.findSeason(db, body.SeasonID);
+    const season = await findSeason(db, body.SeasonID);
     if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'There is no such season.')] });
     if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
       return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of the kinds of this award.')] });

@@ -25,7 +25,7 @@ async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
   if (body.SeasonID && !(await store.isSeasonOf(db, body.PropertyID, body.SeasonID)))
     throw invalid('SeasonID', 'There is no such season of this award.');
   const person = body.Email ? await findAccountByEmail(db, body.PropertyID, body.Email) : undefined;
-  if (body.Email && !person) throw invalid('Email', 'Nobody has an account with this e-mail at this award.');
+  if (body.Email && !person) throw invalid('Email', 'Nobody has an account with this email at this award.');
   return {
     seasonId: body.SeasonID ?? null,
     code: body.Code,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EntryOffStatus } from '#contract/areas/entry-off/entry-off.ts';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { Visible } from './entry-off.rules.ts';

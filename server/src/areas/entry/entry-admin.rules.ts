@@ -3,7 +3,7 @@ import {
   type EntryAction,
   type EntryState,
   entryActions,
-  judge,
+  entryPermit,
   type EntryWindow,
 } from '#contract/areas/submission/entry-states.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
@@ -25,7 +25,7 @@ export function stateAfterReturn(pricePaid: number | null, order: Order | undefi
 const administrator = (action: EntryAction, window: EntryWindow) => ({ role: 'Administrator', action, window }) as const;
 
 export const actionsOn = (state: EntryState, window: EntryWindow): EntryAction[] =>
-  entryActions.filter((action) => judge(administrator(action, window), state) === 'allowed');
+  entryActions.filter((action) => entryPermit(administrator(action, window), state) === 'allowed');
 
 /** The states an administrator may put an entry in, by what may be done with it. */
 export function statesFor(actions: readonly EntryAction[], afterReturn: AdminState): AdminState[] {

@@ -226,7 +226,7 @@ describe('one entry', () => {
     const rival = await season.category('Best Rival');
     await season.exclude(rival, shop);
     await expect(change(entryId, 1, { CategoryID: rival })).rejects.toMatchObject({
-      errors: [{ Field: 'CategoryID', Message: expect.stringContaining('One work cannot be in') }],
+      errors: [{ Field: 'CategoryID', Message: expect.stringContaining("can't be combined") }],
     });
   });
 

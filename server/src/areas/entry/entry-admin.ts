@@ -2,10 +2,9 @@ import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
+import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { changePiece } from '#server/areas/piece/piece.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
@@ -16,43 +15,37 @@ import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
-import { datesOfWork, demand } from '#server/areas/submission/submission.rules.ts';
-import * as works from '#server/areas/submission/whole-submission.store.ts';
+import { demand, entryDatesOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
+import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
+import * as whole from '#server/areas/submission/whole-submission.store.ts';
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
-
-/** The entry with the submission it belongs to. */
-function findInWork(work: works.WorkRow | undefined, entryId: number) {
-  const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === entryId));
-  const entry = piece?.entries.find(({ id }) => id === entryId);
-  return work && piece && entry ? { work, piece, entry } : undefined;
-}
 
 async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
   const propertyId = await store.findPropertyOfEntry(db, entryId);
   const [row] = await lists.findEntryRows(db, propertyId, [entryId]);
-  const found = row && findInWork(await works.findWork(db, 'everybody', row.submissionId), entryId);
+  const found = row && findEntryIn(await findSubmission(db, 'everybody', row.submissionId), entryId);
   const [seen] = row ? await findPieces(db, propertyId, [row.pieceId]) : [];
   if (!row || !found || !seen) throw new Refusal('NotFound');
-  const { work, piece, entry } = found;
+  const { submission, piece, entry } = found;
   const credits = await store.findCredits(db, piece.id);
   const suggestions = await store.findSuggestions(db, entryId);
   const decisions = await store.findDecisions(db, entryId);
   const order = await store.findOrderOf(db, entryId);
   const traits = traitsOf(propertyId);
-  const may = rules.actionsOn(stateOf(entry), windowAt(datesOfWork(work), now));
+  const may = rules.actionsOn(stateOf(entry), windowAt(entryDatesOf(submission), now));
   const answers = entry.customFields as Record<string, string>;
   const { PieceTitle: _, ...view } = viewPiece(seen, traits, urlOf, entry.texts as Record<string, string>);
   return {
     ...viewEntryRow(row, urlOf),
     ...viewCheck(row),
     ...view,
-    Version: work.version,
-    SeasonName: work.season,
-    ContactName: work.contactName,
-    ContactEmail: work.contactEmail,
-    ContactPhone: work.contactPhone,
+    Version: submission.version,
+    SeasonName: submission.season,
+    ContactName: submission.contactName,
+    ContactEmail: submission.contactEmail,
+    ContactPhone: submission.contactPhone,
     Client: row.client,
     Answers: entry.fields.flatMap(({ id, label }) => (answers[id] ? [{ Question: label, Answer: answers[id] }] : [])),
     Credits: credits.map((credit) => ({
@@ -72,14 +65,14 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
   };
 }
 
-type Found = NonNullable<ReturnType<typeof findInWork>>;
+type Found = NonNullable<ReturnType<typeof findEntryIn>>;
 
 /** Puts the entry into another category of its season, or says at the field why not. */
-async function move(db: WriteDb, { work, piece, entry }: Found, categoryId: number, problem: string | null) {
+async function move(db: WriteDb, { submission, piece, entry }: Found, categoryId: number, problem: string | null) {
   if (problem) throw new Refusal('Locked', { message: problem });
   const others = piece.entries.filter(({ id }) => id !== entry.id);
   const ids = [...others.filter(({ state }) => state !== 'withdrawn').map((other) => other.categoryId), categoryId];
-  const choices = await findChoices(db, work.propertyId, work.seasonId, ids);
+  const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const choice = choices.find(({ id }) => id === categoryId);
   const isTaken = others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn');
   const [found] = findChoiceProblems({
@@ -92,7 +85,7 @@ async function move(db: WriteDb, { work, piece, entry }: Found, categoryId: numb
   if (message || !choice)
     throw new Refusal('Invalid', { errors: [fieldError('CategoryID', message ?? 'Choose a category of this season.')] });
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
-  await store.moveEntry(db, work.propertyId, entry.id, {
+  await store.moveEntry(db, submission.propertyId, entry.id, {
     categoryId,
     // Back where it came from, it was never moved.
     originalCategoryId: original === categoryId ? null : original,
@@ -125,23 +118,23 @@ export const entryAdminHandlers = implement(entryAdmin, {
 
   async saveAdminEntryDetail(given) {
     const { db, body, now, record, services, refuse } = given;
-    const submissionId = await works.findSubmissionOfEntry(db, body.EntryID);
-    const found = findInWork(await works.lockWork(db, 'everybody', submissionId), body.EntryID);
+    const submissionId = await whole.findSubmissionOfEntry(db, body.EntryID);
+    const found = findEntryIn(await lockSubmission(db, 'everybody', submissionId), body.EntryID);
     if (!found) return refuse('NotFound');
-    const { work, piece, entry } = found;
+    const { submission, piece, entry } = found;
     const toCategory = body.CategoryID && body.CategoryID !== entry.categoryId ? body.CategoryID : undefined;
     const toState = body.State && body.State !== entry.state ? body.State : undefined;
     // It is as it should be, perhaps because this was sent twice.
     if (!toCategory && !toState) return viewDetail(db, entry.id, now, services.files.urlOf);
-    if (body.Version !== work.version) return refuse('Conflict');
-    const may = rules.actionsOn(stateOf(entry), windowAt(datesOfWork(work), now));
+    if (body.Version !== submission.version) return refuse('Conflict');
+    const may = rules.actionsOn(stateOf(entry), windowAt(entryDatesOf(submission), now));
     const afterReturn = rules.stateAfterReturn(entry.pricePaid, await store.findOrderOf(db, entry.id));
     let category: string | undefined;
     if (toCategory) category = await move(db, found, toCategory, rules.moveProblem(await store.findDecisions(db, entry.id), may));
     if (toState) {
       if (!rules.statesFor(may, afterReturn).includes(toState)) demand('state');
       const put = () =>
-        store.putState(db, work.propertyId, entry.id, {
+        store.putState(db, submission.propertyId, entry.id, {
           state: toState,
           withdrawnAt: toState === 'withdrawn' ? now : null,
           // A gift costs nothing, whatever the list price says later.
@@ -150,12 +143,12 @@ export const entryAdminHandlers = implement(entryAdmin, {
       await (toState === 'withdrawn' ? withdrawFromOrders(given, [entry.id], put) : put());
     }
     await changePiece(db, piece.id, {});
-    await renewWork(db, work.id);
-    await works.touchSubmission(db, work.id, now);
+    await renewSubmission(db, submission.id);
+    await whole.touchSubmission(db, submission.id, now);
     await record(toCategory ? 'entry.moved' : 'entry.stateChanged', {
       subject: 'entry',
       subjectId: entry.id,
-      propertyId: work.propertyId,
+      propertyId: submission.propertyId,
       before: {
         ...(category && { Category: entry.category, CustomFields: entry.customFields, IsShortlisted: entry.isShortlisted }),
         ...(toState && { State: entry.state }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import { stateInSql } from '#server/areas/submission/submission.store.ts';

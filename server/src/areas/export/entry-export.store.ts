@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb } from '#server/kernel/db.ts';
 
-export const findSeason = (db: ReadDb, propertyId: number, seasonId?: number) =>
+/** The season asked for, else the one at work. */
+export const findSeasonOrCurrent = (db: ReadDb, propertyId: number, seasonId?: number) =>
   db
     .selectFrom('season')
     .select('id')

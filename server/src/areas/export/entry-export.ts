@@ -132,7 +132,7 @@ export const entryExportHandlers = implement(entryExport, {
     })),
 
   async exportPieceCreditList({ db, params, refuse }) {
-    const season = await store.findSeason(db, params.propId, params.season);
+    const season = await store.findSeasonOrCurrent(db, params.propId, params.season);
     if (!season) return refuse('NotFound');
     const { creditsHaveBrand } = traitsOf(params.propId);
     const ids = await store.listCreditedPieces(db, params.propId, season.id);
@@ -160,7 +160,7 @@ export const entryExportHandlers = implement(entryExport, {
   },
 
   async exportTotalByCat({ db, params, refuse }) {
-    const season = await store.findSeason(db, params.propId, params.season);
+    const season = await store.findSeasonOrCurrent(db, params.propId, params.season);
     if (!season) return refuse('NotFound');
     const rows = await store.countByCategory(db, params.propId, season.id, { isOriginal: false, onlyPaid: true });
     return rows.map(({ mediaType, categoryType, category, entries }) => ({

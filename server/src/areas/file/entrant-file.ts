@@ -3,7 +3,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { claimFile, releaseFile } from './file-use.store.ts';
+import { claimFile, releaseFile } from './file-use.service.ts';
 import * as store from './file.store.ts';
 
 export const entrantFileHandlers = implement(entrantFile, {

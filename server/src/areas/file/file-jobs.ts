@@ -8,8 +8,8 @@ import { type Encoding, lookAt, NoEncoder, Unusable } from '#server/kernel/files
 import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
-import { renewWorksOfFile } from '#server/areas/submission/renew.store.ts';
 import { captionsAsVtt } from './captions.rules.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
@@ -24,24 +24,35 @@ export const ourFault = 'Something went wrong on our side while preparing this f
 const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
 const noEncoder = 'This server has no video encoder: the file is kept and shown as it is.';
 
-/** Makes the variants of a picture or of captions. Films that were put here are sent on. */
-export const processFile: JobHandler<'file.process'> = (data, world) => work('file.process', data, world);
-/** Makes the variants of a film, unless it turns out to be long. */
-export const processFilm: JobHandler<'file.film'> = (data, world) => work('file.film', data, world);
-export const processLongFilm: JobHandler<'file.longFilm'> = (data, world) => work('file.longFilm', data, world);
+/** What has become of a file matters to whoever shows it. In a transaction of its own, after the file's. */
+type Follow = (db: WriteDb, fileKey: string) => Promise<void>;
 
-async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameters<JobHandler<Lane>>[1]): Promise<void> {
+/** Makes the variants of a picture or of captions. Films that were put here are sent on. */
+export const processFile =
+  (follow: Follow): JobHandler<'file.process'> =>
+  (data, world) =>
+    work('file.process', data, world, follow);
+/** Makes the variants of a film, unless it turns out to be long. */
+export const processFilm =
+  (follow: Follow): JobHandler<'file.film'> =>
+  (data, world) =>
+    work('file.film', data, world, follow);
+export const processLongFilm =
+  (follow: Follow): JobHandler<'file.longFilm'> =>
+  (data, world) =>
+    work('file.longFilm', data, world, follow);
+
+async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameters<JobHandler<Lane>>[1], follow: Follow): Promise<void> {
   const file = await store.findFile(world.db, { id: fileId });
   if (!file) return;
   const set = (change: Facts) => world.inTransaction((db) => store.updateFile(db, fileId, change));
-  const renew = () => world.inTransaction((db) => renewWorksOfFile(db, file.key));
-  /** Whether a work is ready to enter depends on its files. */
+  const tell = () => world.inTransaction((db) => follow(db, file.key));
   const end = async (change: Facts) => {
     await set(change);
-    await renew();
+    await tell();
   };
   // Done by an attempt whose end was not noticed. Somebody may have asked for one more after the last.
-  if (!(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === ourFault))) return renew();
+  if (!(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === ourFault))) return tell();
   const sendOn = (to: Lane) =>
     world.inTransaction(async (db) => {
       await store.updateFile(db, fileId, { status: 'stored', progress: 0 });

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { mayOnFileOfSubmission } from '#server/areas/submission/access.store.ts';
+import { mayOnFileOfSubmission } from '#server/areas/access/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { FileVariant, StoredFile } from '#server/kernel/tables.gen.ts';
 

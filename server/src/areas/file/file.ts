@@ -6,7 +6,7 @@ import { type Actor, afterPreparing, type Given, implement } from '#server/kerne
 import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
-import { fileArrived } from './file-use.store.ts';
+import { fileArrived } from './file-use.service.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';

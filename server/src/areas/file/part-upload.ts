@@ -7,7 +7,7 @@ import { type Actor, afterPreparing, implement } from '#server/kernel/implement.
 import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
-import { fileArrived } from './file-use.store.ts';
+import { fileArrived } from './file-use.service.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';

@@ -1,6 +1,6 @@
-import type { Scope } from '#server/areas/submission/access.store.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
-import { lockWorks, touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import type { Scope } from '#server/areas/access/access.store.ts';
+import { lockSubmissions, renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { mayCancel } from './order.rules.ts';
 import * as store from './order.store.ts';
@@ -8,7 +8,7 @@ import * as store from './order.store.ts';
 /** The order with the submissions it takes from, all held, submissions first as when an order is placed. */
 export async function lockWithWorks(db: WriteDb, scope: Scope, orderId: number): Promise<store.OrderHead | undefined> {
   if (!(await store.findOrder(db, scope, orderId))) return undefined;
-  await lockWorks(db, 'everybody', await submissionsOf(db, orderId));
+  await lockSubmissions(db, 'everybody', await submissionsOf(db, orderId));
   return store.lockOrder(db, scope, orderId);
 }
 
@@ -22,7 +22,7 @@ export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Pr
   await store.putEntriesBack(db, order.id);
   await store.putCancelled(db, order.id, now);
   for (const id of await submissionsOf(db, order.id)) {
-    await renewWork(db, id);
+    await renewSubmission(db, id);
     await touchSubmission(db, id, now);
   }
   return true;

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/kernel/jobs.ts';
 import { mailOrder } from './order-mail.ts';
 import * as store from './order.store.ts';
 import { findPayment, isReferenceUsed, putPaymentStatus } from './payment.store.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { renewOrder } from './renew-order.ts';
 
 const { authorized, authorizationDeclined, paid } = paymentStatuses;
 

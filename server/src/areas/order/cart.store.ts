@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceTier } from '#contract/areas/category/price.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { mayOnOrder, mayOnSubmission, type Scope } from '#server/areas/submission/access.store.ts';
+import { mayOnOrder, mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 const living = (db: ReadDb, scope: Scope, seasonId: number) =>

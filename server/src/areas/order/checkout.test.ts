@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coupon } from '#contract/areas/coupon/coupon.ts';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
@@ -250,7 +251,7 @@ describe('an unpaid order', () => {
     expect(placed).toMatchObject({ Subtotal: 20_000, Discount: 10_000, Total: 10_000 });
     await server.as(administrator)(coupon.saveCoupon, { body: { CouponID, Version, PropertyID: 6, Code, PercentOff: 10 } });
     const read = () => server.as(person)(order.getOrderForPaying, { params: { id: placed.OrderID } });
-    await server.as(person)(submission.withdrawEntry, { body: { EntryID: EntryIDs[0] ?? 0 } });
+    await server.as(person)(withdrawal.withdrawEntry, { body: { EntryID: EntryIDs[0] ?? 0 } });
     expect(await read()).toMatchObject({
       Subtotal: 10_000,
       Discount: 5_000,
@@ -282,7 +283,7 @@ describe('an unpaid order', () => {
     const id = await createReady(entrant, [home, shop]);
     const [first = 0, second] = await entriesOf(entrant, id);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
-    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: first } });
+    await server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: first } });
     const after = (await ordersOf(entrant))[0];
     expect(after).toMatchObject({ total: 20_000 });
     const failed = await server.as(administrator)(order.updateOrder, {
@@ -295,7 +296,7 @@ describe('an unpaid order', () => {
     const person = await server.people.entrant(6);
     const { one, EntryIDs, placed } = await orderChairs(person);
     await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 } });
-    await server.as(person)(submission.withdrawEntry, { body: { EntryID: EntryIDs[0] ?? 0 } });
+    await server.as(person)(withdrawal.withdrawEntry, { body: { EntryID: EntryIDs[0] ?? 0 } });
     expect(await statesOf(person, one)).toEqual(['withdrawn']);
     expect((await ordersOf(person))[0]).toMatchObject({ total: 20_000, paymentStatusId: 5, cancelledAt: null });
   });

@@ -1,11 +1,12 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { judge, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { mostLines } from '#contract/areas/order/cart-info.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
-import { entryRoleOf, leadOf, priceOf, scopeOf, titleOf } from '#server/areas/submission/submission.rules.ts';
-import { findWorks, type WorkRow } from '#server/areas/submission/whole-submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { entryRoleOf, leadOf, priceOf, titleOf } from '#server/areas/submission/submission.rules.ts';
+import { findWholeSubmissions, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
@@ -16,10 +17,10 @@ import { checkProperty } from './place.ts';
 import { priceCart, viewQuote } from './quote.ts';
 import { viewOf } from './view.ts';
 
-const viewGroup = (work: WorkRow, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
-  SubmissionID: work.id,
-  Title: titleOf(work),
-  Lines: work.pieces.flatMap((piece) =>
+const viewGroup = (submission: WholeSubmission, now: Date, urlOf: (key: string) => string): CheckoutCart['Submissions'][number] => ({
+  SubmissionID: submission.id,
+  Title: titleOf(submission),
+  Lines: submission.pieces.flatMap((piece) =>
     piece.entries
       .filter(({ state }) => state === 'ready')
       .map((entry) => ({
@@ -28,7 +29,7 @@ const viewGroup = (work: WorkRow, now: Date, urlOf: (key: string) => string): Ch
         PieceTitle: piece.title,
         Category: entry.category,
         LeadImageUrl: leadOf(piece, urlOf),
-        Amount: priceOf(work, entry, now),
+        Amount: priceOf(submission, entry, now),
       })),
   ),
 });
@@ -43,17 +44,17 @@ export const checkoutHandlers = implement(checkout, {
     const dates = season && datesOf(season);
     const window = dates ? windowAt(dates, now) : 'over';
     const price = dates && tierAt(dates, now);
-    const mayOrder = judge({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed';
+    const mayOrder = entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed';
     const ids = season && mayOrder ? await listReadySubmissions(db, scope, season.id) : [];
-    const found = new Map((await findWorks(db, scope, ids)).map((work) => [work.id, work]));
-    const works = ids.flatMap((id) => found.get(id) ?? []);
-    const groups = works.map((work) => viewGroup(work, now, services.files.urlOf));
+    const found = new Map((await findWholeSubmissions(db, scope, ids)).map((submission) => [submission.id, submission]));
+    const submissions = ids.flatMap((id) => found.get(id) ?? []);
+    const groups = submissions.map((submission) => viewGroup(submission, now, services.files.urlOf));
     const leftOut = new Set(body.LeftOut);
     const chosen = groups
       .flatMap(({ Lines }) => Lines.map(({ EntryID }) => EntryID))
       .filter((id) => !leftOut.has(id))
       .slice(0, mostLines);
-    const priced = chosen.length > 0 ? await priceCart(db, actor, works, { ...body, EntryIDs: chosen }, now) : undefined;
+    const priced = chosen.length > 0 ? await priceCart(db, actor, submissions, { ...body, EntryIDs: chosen }, now) : undefined;
     return {
       SeasonID: season?.id ?? null,
       Season: season?.name ?? '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -99,7 +99,7 @@ describe('an award that is paid by invoice', () => {
   test('an entry withdrawn while the bank thinks stays withdrawn when the order is paid', async () => {
     const id = await createReady(entrant, [home]);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
-    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
+    await server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: placed.Lines[0]?.EntryID ?? 0 } });
     await server.as(administrator)(order.updateOrder, {
       body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 },
     });

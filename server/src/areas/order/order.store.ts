@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
-import { mayOnOrder, type Scope } from '#server/areas/submission/access.store.ts';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { mayOnOrder, type Scope } from '#server/areas/access/access.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';

@@ -2,7 +2,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { scopeOf } from '#server/areas/submission/submission.rules.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -14,8 +14,8 @@ import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
-import { findWorksInCart, priceCart, viewQuote } from './quote.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
+import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
 
 /** What the provider was asked for, and for what it is to pay. */
@@ -88,12 +88,12 @@ export const orderHandlers = implement(order, {
   generateStripeData: afterPreparing<typeof order.generateStripeData>()(
     async ({ db, body: { cartInfo }, actor, now, services }) => {
       checkProperty(actor, cartInfo.PropertyID);
-      const works = await findWorksInCart(db, actor, cartInfo);
+      const submissions = await findSubmissionsInCart(db, actor, cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
       // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       if (known) return begin(services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
-      const { totals, paysBy, propertyId } = await priceCart(db, actor, works, cartInfo, now);
+      const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now);
       if (paysBy === 'invoice') throw wrongPayment('PropertyID', 'This award is paid by invoice.');
       const { currency } = traitsOf(propertyId);
       return begin(services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency), wanted);
@@ -106,8 +106,8 @@ export const orderHandlers = implement(order, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
-    const works = await findWorksInCart(db, actor, cartInfo);
-    return viewQuote(await priceCart(db, actor, works, cartInfo, now), services.payments.isSandbox);
+    const submissions = await findSubmissionsInCart(db, actor, cartInfo);
+    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now), services.payments.isSandbox);
   },
 
   generateStripeDataForStoreOrderHistory: afterPreparing<typeof order.generateStripeDataForStoreOrderHistory>()(

@@ -4,8 +4,9 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { scopeOf } from '#server/areas/submission/submission.rules.ts';
-import { lockWorks, touchSubmission, type WorkRow } from '#server/areas/submission/whole-submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
+import { touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor, Given } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -16,8 +17,8 @@ import { mailOrder } from './order-mail.ts';
 import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
-import { alreadyOrdered, changed, findWorksInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
-import { renewOrder } from './renew-order.store.ts';
+import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
+import { renewOrder } from './renew-order.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =
@@ -107,10 +108,10 @@ export async function prepareOrder(
 ): Promise<Promised | undefined> {
   checkProperty(actor, cart.PropertyID);
   if (await sameOrder(db, actor, cart)) return undefined;
-  const works = await findWorksInCart(db, actor, cart);
+  const submissions = await findSubmissionsInCart(db, actor, cart);
   const { errors } = checkBilling(cart.Billing);
   if (errors.length > 0) throw new Refusal('Invalid', { errors });
-  const priced = await priceCart(db, actor, works, cart, now);
+  const priced = await priceCart(db, actor, submissions, cart, now);
   checkSeen(cart, priced);
   return authorize(services.payments, { db, actor, cart, priced, now }, payment);
 }
@@ -120,21 +121,21 @@ type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripec
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {
   const { db, actor, services, enqueue, record } = given;
-  const works = await lockWorks(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  const submissions = await lockSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
   const known = await sameOrder(db, actor, cart);
   if (known) return known;
   if (promised?.outcome.state === 'declined') {
     const { amount, message } = promised.outcome;
     await record('payment.declined', {
       subject: 'submission',
-      subjectId: works[0]?.id ?? 0,
+      subjectId: submissions[0]?.id ?? 0,
       propertyId: actor.propertyId,
       after: { amount, why: message, entries: cart.EntryIDs },
     });
     throw declined(payment.by === 'none' ? '' : payment.field, message, true);
   }
   try {
-    return await writeOrder(given, works, cart, payment, promised);
+    return await writeOrder(given, submissions, cart, payment, promised);
   } catch (problem) {
     if (!promised || !(problem instanceof Refusal)) throw problem;
     // Every refusal comes before the first write. What stays is the errand: nothing was bought, so nothing stays promised.
@@ -145,7 +146,7 @@ export async function placeOrder(given: Placing, cart: CartInfo, payment: Paymen
 
 async function writeOrder(
   given: Placing,
-  works: readonly WorkRow[],
+  submissions: readonly WholeSubmission[],
   cart: CartInfo,
   payment: Payment,
   promised: Promised | undefined,
@@ -153,7 +154,7 @@ async function writeOrder(
   const { db, actor, now, services, enqueue, record } = given;
   const { currency } = traitsOf(actor.propertyId);
   if (cart.CouponCode) await lockCouponByCode(db, actor.propertyId, cart.CouponCode);
-  const priced = await priceCart(db, actor, works, cart, now);
+  const priced = await priceCart(db, actor, submissions, cart, now);
   checkSeen(cart, priced);
   const { propertyId, seasonId, totals, lines, coupon, taxRate } = priced;
   const outcome = promised?.outcome;
@@ -197,7 +198,7 @@ async function writeOrder(
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
   await store.putEntriesOrdered(db, propertyId, orderId);
-  for (const { id } of works) await touchSubmission(db, id, now);
+  for (const { id } of submissions) await touchSubmission(db, id, now);
   if (outcome && intent) {
     const { amount, reference, message, state } = outcome;
     const paymentId = await addPayment(db, {

@@ -1,5 +1,5 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { judge, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
 import { taxRateOf } from '#contract/areas/order/tax.ts';
@@ -7,8 +7,10 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { datesOfWork, entryRoleOf, priceOf, scopeOf } from '#server/areas/submission/submission.rules.ts';
-import { findSubmissionsOfEntries, findWorksFor, type WorkRow } from '#server/areas/submission/whole-submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { entryDatesOf, entryRoleOf, priceOf } from '#server/areas/submission/submission.rules.ts';
+import { findSubmissions } from '#server/areas/submission/submission.service.ts';
+import { findSubmissionsOfEntries, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -50,11 +52,11 @@ export function alreadyOrdered({ id, confirmationNumber }: { id: number; confirm
   });
 }
 
-function checkWindow(work: WorkRow, actor: Actor, now: Date): void {
-  const dates = datesOfWork(work);
+function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void {
+  const dates = entryDatesOf(submission);
   const window = windowAt(dates, now);
-  if (judge({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
-  const { dateOrder } = traitsOf(work.propertyId);
+  if (entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
+  const { dateOrder } = traitsOf(submission.propertyId);
   // An order counts from the moment it arrives: who is one minute late is late, whenever the page was opened.
   const message =
     window === 'before'
@@ -71,27 +73,28 @@ export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: 
 }
 
 /** What of a cart the actor may see. What belongs to somebody else is not there. */
-export async function findWorksInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WorkRow[]> {
-  const works = await findWorksFor(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
-  if (works.length === 0) throw new Refusal('NotFound');
-  return works;
+export async function findSubmissionsInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WholeSubmission[]> {
+  const submissions = await findSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  if (submissions.length === 0) throw new Refusal('NotFound');
+  return submissions;
 }
 
 async function linesOf(
   db: ReadDb,
-  works: readonly WorkRow[],
+  submissions: readonly WholeSubmission[],
   wanted: readonly number[] | null | undefined,
   now: Date,
 ): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
   const asked = wanted && new Set(wanted);
   const stuck: { id: number; name: string }[] = [];
-  for (const work of works) {
-    for (const { title, entries } of work.pieces) {
+  for (const submission of submissions) {
+    for (const { title, entries } of submission.pieces) {
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category } = entry;
-        if (stateOf(entry) === 'ready') lines.push({ entryId, submissionId: work.id, title, category, price: priceOf(work, entry, now) });
+        if (stateOf(entry) === 'ready')
+          lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
       }
     }
@@ -131,17 +134,17 @@ export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): 
 export async function priceCart(
   db: ReadDb,
   actor: Actor,
-  works: readonly WorkRow[],
+  submissions: readonly WholeSubmission[],
   cart: Pick<CartToPrice, 'EntryIDs' | 'CouponCode' | 'Billing'>,
   now: Date,
 ): Promise<PricedCart> {
-  const [work] = works;
-  if (!work) throw new Refusal('NotFound');
-  const { propertyId, seasonId } = work;
-  if (works.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
+  const [submission] = submissions;
+  if (!submission) throw new Refusal('NotFound');
+  const { propertyId, seasonId } = submission;
+  if (submissions.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
     throw changed('EntryIDs', 'These entries belong to different seasons. Order each season on its own.');
-  checkWindow(work, actor, now);
-  const lines = await linesOf(db, works, cart.EntryIDs, now);
+  checkWindow(submission, actor, now);
+  const lines = await linesOf(db, submissions, cart.EntryIDs, now);
   const coupon = cart.CouponCode
     ? await findUsableCoupon(db, cart.CouponCode, { propertyId, seasonId, accountId: actor.id, for: 'entries', now })
     : undefined;
@@ -149,7 +152,7 @@ export async function priceCart(
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const taxRate = taxRateOf(propertyId, cart.Billing);
   const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
-  const { until } = tierAt(datesOfWork(work), now);
+  const { until } = tierAt(entryDatesOf(submission), now);
   return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total), until };
 }
 

@@ -10,7 +10,9 @@ import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
-import { processFile } from '#server/areas/file/file-jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+
+const processFile = jobHandlers['file.process'];
 
 let server: TestServer;
 let base: string;

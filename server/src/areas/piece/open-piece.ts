@@ -6,25 +6,23 @@ import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import {
-  datesOfWork,
+  entryDatesOf,
   entryRoleOf,
   isUnpaid,
   mayOnPiece,
   missingOf,
   priceNow,
   priceOf,
-  scopeOf,
   type Texts,
 } from '#server/areas/submission/submission.rules.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
+import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
 import {
   findSubmissionOfPiece,
-  findWork,
-  lockWork,
-  type PieceOfWork,
+  type PieceOfSubmission,
   touchSubmission,
-  type WorkRow,
+  type WholeSubmission,
 } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
@@ -43,41 +41,47 @@ interface Asker<Db> {
 
 export interface OpenPiece {
   role: EntryRole;
-  work: WorkRow;
-  piece: PieceOfWork;
+  submission: WholeSubmission;
+  piece: PieceOfSubmission;
 }
 
-const pick = (actor: Actor, work: WorkRow | undefined, pieceId: number): OpenPiece => {
-  const piece = work?.pieces.find(({ id }) => id === pieceId);
-  if (!work || !piece) throw new Refusal('NotFound');
-  return { role: entryRoleOf(actor.role), work, piece };
+const pick = (actor: Actor, submission: WholeSubmission | undefined, pieceId: number): OpenPiece => {
+  const piece = submission?.pieces.find(({ id }) => id === pieceId);
+  if (!submission || !piece) throw new Refusal('NotFound');
+  return { role: entryRoleOf(actor.role), submission, piece };
 };
 
 /** A piece of the caller's own, to look at. */
 export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
-  return pick(actor, await findWork(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
+  return pick(actor, await findSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
 /** The same to change: nobody else does until the transaction ends. Who saw another version is shown the current one. */
 export async function openPiece(asker: Asker<WriteDb>, pieceId: number, version?: number | null): Promise<OpenPiece> {
   const { db, actor } = asker;
-  const work = await lockWork(db, scopeOf(actor, 'write'), await findSubmissionOfPiece(db, pieceId));
-  const opened = pick(actor, work, pieceId);
+  const submission = await lockSubmission(db, scopeOf(actor, 'write'), await findSubmissionOfPiece(db, pieceId));
+  const opened = pick(actor, submission, pieceId);
   if (typeof version === 'number' && version !== opened.piece.version) throw new Refusal('Conflict', { data: await formOf(asker, opened) });
   return opened;
 }
 
 /** After a change: states and flags follow, and the caller gets the piece as it is now. */
 export async function closePiece(asker: Asker<WriteDb>, opened: OpenPiece): Promise<PieceForm> {
-  await touchSubmission(asker.db, opened.work.id, asker.now);
-  return formOf(asker, pick(asker.actor, await renewWork(asker.db, opened.work.id, scopeOf(asker.actor, 'see')), opened.piece.id));
+  await touchSubmission(asker.db, opened.submission.id, asker.now);
+  return formOf(
+    asker,
+    pick(asker.actor, await renewSubmission(asker.db, opened.submission.id, scopeOf(asker.actor, 'see')), opened.piece.id),
+  );
 }
 
 /** A piece as the entry form shows it. */
-export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>, { role, work, piece }: OpenPiece): Promise<PieceForm> {
-  const traits = traitsOf(work.propertyId);
+export async function formOf(
+  { db, now, services }: Omit<Asker<ReadDb>, 'actor'>,
+  { role, submission, piece }: OpenPiece,
+): Promise<PieceForm> {
+  const traits = traitsOf(submission.propertyId);
   const row = await store.getPieceRow(db, piece.id);
-  const [seen] = await findPieces(db, work.propertyId, [piece.id]);
+  const [seen] = await findPieces(db, submission.propertyId, [piece.id]);
   const viewed = seen ? viewFiles(seen, traits, services.files.urlOf) : [];
   const files = piece.files.flatMap(({ fileKey, status, progress }) => {
     const file = viewed.find(({ UploadFile }) => UploadFile === fileKey);
@@ -88,12 +92,12 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
   const draft = await store.findDraft(db, piece.id);
   const offs = await store.findOffs(db, piece.id);
   const unpaid = piece.entries.filter((entry) => isUnpaid(stateOf(entry)));
-  const amount = unpaid.reduce((sum, entry) => sum + priceOf(work, entry, now), 0);
+  const amount = unpaid.reduce((sum, entry) => sum + priceOf(submission, entry, now), 0);
   return {
     PieceID: piece.id,
-    SubmissionID: work.id,
-    PropertyID: work.propertyId,
-    SeasonID: work.seasonId,
+    SubmissionID: submission.id,
+    PropertyID: submission.propertyId,
+    SeasonID: submission.seasonId,
     Version: row.version,
     Title: row.title,
     Organization: row.organization,
@@ -137,17 +141,17 @@ export async function formOf({ db, now, services }: Omit<Asker<ReadDb>, 'actor'>
         IsForJudges: isForJudges,
       })),
       Missing: missing.ofEntry(entry),
-      Price: priceOf(work, entry, now),
+      Price: priceOf(submission, entry, now),
       Off: offOf(offs.find(({ entryId }) => entryId === entry.id)),
     })),
     MaxItems: maxFilesOf(traits, row.isCampaign),
     AreFilesLocked: piece.areFilesLocked,
     AreUrlsLocked: piece.areUrlsLocked,
-    May: mayOnPiece({ role, work, now }, piece),
+    May: mayOnPiece({ role, submission, now }, piece),
     Missing: missing.ofPiece,
-    Window: windowAt(datesOfWork(work), now),
-    EndDate: work.endDate,
-    Price: priceNow(work, amount, now),
+    Window: windowAt(entryDatesOf(submission), now),
+    EndDate: submission.endDate,
+    Price: priceNow(submission, amount, now),
     DraftSavedDate: draft?.savedAt ?? null,
   };
 }

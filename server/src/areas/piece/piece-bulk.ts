@@ -1,17 +1,16 @@
-import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, addingPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { piece } from '#contract/areas/piece/piece.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
-import { renewWork } from '#server/areas/submission/renew.store.ts';
-import { withdraw } from '#server/areas/submission/submission.store.ts';
-import { datesOfWork, demand, statesOf } from '#server/areas/submission/submission.rules.ts';
+import { renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
+import { entryDatesOf, demand, statesOf } from '#server/areas/submission/submission.rules.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
+import { withdrawEntries } from '#server/areas/order/withdrawal.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { type OpenPiece, openPiece } from './open-piece.ts';
-import { changePiece } from './piece.store.ts';
 
 type Bulk = Given<typeof piece.bulkProcessPieces>;
 
@@ -24,12 +23,12 @@ export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bul
       const opened = await openPiece(given, pieceId);
       await processPiece(given, opened);
       await changePiece(db, pieceId, {});
-      await touchSubmission(db, opened.work.id, now);
-      await renewWork(db, opened.work.id);
+      await touchSubmission(db, opened.submission.id, now);
+      await renewSubmission(db, opened.submission.id);
       await record('piece.processed', {
         subject: 'piece',
         subjectId: pieceId,
-        propertyId: opened.work.propertyId,
+        propertyId: opened.submission.propertyId,
         before: opened.piece.entries.map(({ id, categoryId, state }) => ({ id, categoryId, state })),
         after: { action: body.Action, categoryId: body.CategoryID },
       });
@@ -43,32 +42,32 @@ export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bul
   return answers;
 }
 
-async function processPiece(given: Bulk, { role, work, piece: current }: OpenPiece): Promise<void> {
+async function processPiece(given: Bulk, { role, submission, piece: current }: OpenPiece): Promise<void> {
   const { body, db, now } = given;
-  const window = windowAt(datesOfWork(work), now);
+  const window = windowAt(entryDatesOf(submission), now);
   const categoryId = body.CategoryID ?? 0;
   const held = current.entries.find((entry) => entry.categoryId === categoryId);
   switch (body.Action) {
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
       if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is in this category already.' });
-      demand(judgeAdding({ role, window }, statesOf(current)));
+      demand(addingPermit({ role, window }, statesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
         wanted: ids.map((CategoryID) => ({ CategoryID })),
         existing: current.entries,
-        choices: await findChoices(db, work.propertyId, work.seasonId, ids),
+        choices: await findChoices(db, submission.propertyId, submission.seasonId, ids),
         exclusions: await findExclusions(db, ids),
       });
       if (errors.length) throw new Refusal('Invalid', { errors });
-      return addEntries(db, work, current.id, [{ categoryId }], now);
+      return addEntries(db, submission, current.id, [{ categoryId }], now);
     }
     case 'RemoveCategory':
       if (!held) throw new Refusal('Invalid', { message: 'The work is not in this category.' });
-      demand(judge({ role, action: 'editCategories', window }, stateOf(held)));
+      demand(entryPermit({ role, action: 'editCategories', window }, stateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
-      for (const entry of current.entries) demand(judge({ role, action: 'delete', window }, stateOf(entry)));
+      for (const entry of current.entries) demand(entryPermit({ role, action: 'delete', window }, stateOf(entry)));
       return trashEntries(
         db,
         current.entries.map(({ id }) => id),
@@ -77,9 +76,11 @@ async function processPiece(given: Bulk, { role, work, piece: current }: OpenPie
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
       if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
-      for (const entry of living) demand(judge({ role, action: 'withdraw', window }, stateOf(entry)));
-      const ids = living.map(({ id }) => id);
-      await withdrawFromOrders(given, ids, () => withdraw(db, ids, now));
+      for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, stateOf(entry)));
+      await withdrawEntries(
+        given,
+        living.map(({ id }) => id),
+      );
     }
   }
 }

@@ -7,7 +7,8 @@ import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { changePiece } from '#server/areas/submission/submission.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { closePiece, openPiece } from './open-piece.ts';
@@ -26,10 +27,10 @@ const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
 export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  if (body.PropertyID && body.PropertyID !== work.propertyId) return refuse('NotFound');
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editFiles', current);
+  const { role, submission, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editFiles', current);
   const errors = findFileProblems(body.FileList, maxFilesOf(traits, current.isCampaign));
   if (body.PieceLengthID && !pieceLengths.some(({ id }) => id === body.PieceLengthID))
     errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
@@ -37,15 +38,15 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
 
   const before = current.files.map(({ fileKey }) => fileKey);
   for (const { UploadFile } of body.FileList) {
-    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', work.accountId);
+    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', submission.accountId);
   }
   await store.putFiles(db, current.id, rowsOf(body.FileList));
   const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
   for (const key of gone) {
-    if (!(await store.isFileUsed(db, key))) await releaseFile(db, key, now);
+    await releaseFile(db, key, now);
   }
   const locks = locksAfterSaving(traits.confirmsFiles, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
     ...(locks && { filesLockedAt: now }),
   });
@@ -53,7 +54,7 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
   await record('piece.files', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before,
     after: body.FileList.map(({ UploadFile }) => UploadFile),
   });
@@ -98,9 +99,9 @@ const sentences = { invalid: 'Enter a web address.', private: 'This is a private
 export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, work, piece: current } = opened;
-  const traits = traitsOf(work.propertyId);
-  demandOn({ role, work, now }, 'editUrls', current);
+  const { role, submission, piece: current } = opened;
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editUrls', current);
   const errors: FieldError[] = [];
   const urls = new Map<string, store.UrlRow>();
   body.UrlList.forEach((listed, index) => {
@@ -121,7 +122,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
 
   await store.putUrls(db, current.id, [...urls.values()]);
   const locks = locksAfterSaving(traits.confirmsUrls, role, statesOf(current));
-  await store.changePiece(db, current.id, {
+  await changePiece(db, current.id, {
     ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
     ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
     ...(locks && { urlsLockedAt: now }),
@@ -130,7 +131,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   await record('piece.urls', {
     subject: 'piece',
     subjectId: current.id,
-    propertyId: work.propertyId,
+    propertyId: submission.propertyId,
     before: current.urls.map(({ url }) => url),
     after: [...urls.keys()],
   });

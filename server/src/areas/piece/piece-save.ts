@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { judge, judgeAdding, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, addingPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
@@ -7,9 +7,10 @@ import type { FieldError } from '#contract/kernel/wire.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
-import { addPiece } from '#server/areas/submission/submission.store.ts';
-import { datesOfWork, demand, demandOn, entryRoleOf, scopeOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
-import { findWork, lockWork } from '#server/areas/submission/whole-submission.store.ts';
+import { addPiece, changePiece } from '#server/areas/submission/submission.store.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { demand, demandOn, entryDatesOf, entryRoleOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
+import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { closePiece, type OpenPiece, openPiece } from './open-piece.ts';
@@ -27,7 +28,7 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
     ...(await findOptionProblems(given)),
     ...choosing.problems,
     ...findTextProblems(
-      traitsOf(opened.work.propertyId),
+      traitsOf(opened.submission.propertyId),
       shared,
       choosing.entries.map(({ texts, ...entry }) => ({ ...entry, texts: texts ?? {} })),
     ),
@@ -38,7 +39,7 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
     await record(body.PieceID ? 'piece.saved' : 'piece.added', {
       subject: 'piece',
       subjectId: opened.piece.id,
-      propertyId: opened.work.propertyId,
+      propertyId: opened.submission.propertyId,
       before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
       after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
     });
@@ -48,21 +49,21 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
 
 async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<OpenPiece> {
   const role = entryRoleOf(actor.role);
-  const work = await lockWork(db, scopeOf(actor, 'write'), body.SubmissionID ?? 0);
-  if (!work) return refuse('NotFound');
-  demand(judge({ role, action: 'editTexts', window: windowAt(datesOfWork(work), now) }, 'draft'));
-  const { maxPieces } = traitsOf(work.propertyId);
-  if (work.pieces.length >= maxPieces)
+  const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID ?? 0);
+  if (!submission) return refuse('NotFound');
+  demand(entryPermit({ role, action: 'editTexts', window: windowAt(entryDatesOf(submission), now) }, 'draft'));
+  const { maxPieces } = traitsOf(submission.propertyId);
+  if (submission.pieces.length >= maxPieces)
     return refuse('Invalid', {
       errors: [fieldError('SubmissionID', `A submission holds at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'} here.`)],
     });
   if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
-  const organization = body.Organization ?? work.pieces[0]?.organization ?? '';
-  const { id } = await addPiece(db, work.id, { title: body.Title, organization, position: work.pieces.length });
-  const begun = await findWork(db, scopeOf(actor, 'write'), work.id);
+  const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
+  const { id } = await addPiece(db, submission.id, { title: body.Title, organization, position: submission.pieces.length });
+  const begun = await findSubmission(db, scopeOf(actor, 'write'), submission.id);
   const opened = begun?.pieces.find((one) => one.id === id);
   if (!begun || !opened) throw new Refusal('NotFound');
-  return { role, work: begun, piece: opened };
+  return { role, submission: begun, piece: opened };
 }
 
 /** Numbers that must be of a list. */
@@ -78,12 +79,12 @@ async function findOptionProblems({ body, db }: Saving): Promise<FieldError[]> {
 }
 
 /** What the piece will be entered in, and what speaks against it. */
-async function choose({ body, db }: Saving, { work, piece: current }: OpenPiece) {
+async function choose({ body, db }: Saving, { submission, piece: current }: OpenPiece) {
   const existing = current.entries;
   const living = existing.filter(({ state }) => state !== 'withdrawn');
   const wanted: readonly Wanted[] = body.Entries ?? living.map(({ categoryId }) => ({ CategoryID: categoryId }));
   const ids = wanted.map(({ CategoryID }) => CategoryID);
-  const choices = await findChoices(db, work.propertyId, work.seasonId, ids);
+  const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const exclusions = body.Entries ? await findExclusions(db, ids) : [];
   const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions }) : [];
   const entries = wanted.map(({ CategoryID, Texts: texts }) => {
@@ -110,11 +111,11 @@ const emptied = (text: string | null | undefined) => (text === undefined ? undef
 
 async function saveRow(
   { body, db, now }: Saving,
-  { role, work, piece: current }: OpenPiece,
+  { role, submission, piece: current }: OpenPiece,
   row: Awaited<ReturnType<typeof store.getPieceRow>>,
   texts: Texts,
 ): Promise<Change[]> {
-  const { creditsHaveBrand } = traitsOf(work.propertyId);
+  const { creditsHaveBrand } = traitsOf(submission.propertyId);
   const asked = {
     title: body.Title,
     organization: body.Organization,
@@ -147,23 +148,23 @@ async function saveRow(
   const hasNewCredits = credits !== undefined && !isDeepStrictEqual(credits, held);
   const changes = [...changesIn(asked), ...(hasNewCredits ? [{ name: 'credits', before: held, after: credits }] : [])];
   const accessChanges = changesIn(access);
-  if (changes.length) demandOn({ role, work, now }, 'editTexts', current);
-  if (accessChanges.length) demandOn({ role, work, now }, 'editUrls', current);
-  await store.changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
+  if (changes.length) demandOn({ role, submission, now }, 'editTexts', current);
+  if (accessChanges.length) demandOn({ role, submission, now }, 'editUrls', current);
+  await changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
   if (hasNewCredits) await store.putCredits(db, current.id, credits);
   return [...changes, ...accessChanges];
 }
 
 /** Adds, changes and takes away entries so that they are the wanted ones; each by what its own state allows. */
-async function saveEntries({ body, db, now }: Saving, { role, work, piece: current }: OpenPiece): Promise<Change[]> {
+async function saveEntries({ body, db, now }: Saving, { role, submission, piece: current }: OpenPiece): Promise<Change[]> {
   if (!body.Entries) return [];
-  const window = windowAt(datesOfWork(work), now);
+  const window = windowAt(entryDatesOf(submission), now);
   const wanted = body.Entries;
   const living = current.entries.filter(({ state }) => state !== 'withdrawn');
   const added = wanted.filter(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
   const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
-  if (added.length) demand(judgeAdding({ role, window }, statesOf(current)));
-  for (const entry of removed) demand(judge({ role, action: 'editCategories', window }, stateOf(entry)));
+  if (added.length) demand(addingPermit({ role, window }, statesOf(current)));
+  for (const entry of removed) demand(entryPermit({ role, action: 'editCategories', window }, stateOf(entry)));
   const changes: Change[] = [];
   for (const entry of living) {
     const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
@@ -171,7 +172,7 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
     const texts = change.Texts ?? (entry.texts as Texts);
     const customFields = change.CustomFields ?? (entry.customFields as Texts);
     if (isDeepStrictEqual(texts, entry.texts) && isDeepStrictEqual(customFields, entry.customFields)) continue;
-    demand(judge({ role, action: 'editTexts', window }, stateOf(entry)));
+    demand(entryPermit({ role, action: 'editTexts', window }, stateOf(entry)));
     await changeEntry(db, entry.id, { texts, customFields });
     const before = { texts: entry.texts, customFields: entry.customFields };
     changes.push({ name: `entry ${entry.id}`, before, after: { texts, customFields } });
@@ -183,7 +184,7 @@ async function saveEntries({ body, db, now }: Saving, { role, work, piece: curre
   );
   await addEntries(
     db,
-    work,
+    submission,
     current.id,
     added.map(({ CategoryID, Texts: texts, CustomFields: customFields }) => ({
       categoryId: CategoryID,

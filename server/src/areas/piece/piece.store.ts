@@ -1,23 +1,13 @@
-import { sql, type Updateable } from 'kysely';
-import { podcastLabel } from '#server/areas/submission/submission.rules.ts';
+import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { Piece } from '#server/kernel/tables.gen.ts';
 
-/** The tenant was asked for with the submission (entry/work.store.ts); here a piece is known to be the caller's. */
+/** The tenant was asked for with the submission (submission/whole-submission.store.ts); here a piece is known to be the caller's. */
 
 export const getPieceRow = (db: ReadDb, pieceId: number) =>
   db.selectFrom('piece').selectAll().where('id', '=', pieceId).executeTakeFirstOrThrow();
 
 export const creditsOf = (db: ReadDb, pieceId: number) =>
   db.selectFrom('pieceCredit').selectAll().where('pieceId', '=', pieceId).orderBy('position').execute();
-
-export async function changePiece(db: WriteDb, pieceId: number, change: Updateable<Piece>): Promise<void> {
-  await db
-    .updateTable('piece')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', pieceId)
-    .execute();
-}
 
 export interface CreditRow {
   firstName: string;
@@ -52,10 +42,6 @@ export async function putFiles(db: WriteDb, pieceId: number, files: readonly Fil
     .execute();
 }
 
-/** A copied submission shares its files. */
-export const isFileUsed = async (db: ReadDb, fileKey: string): Promise<boolean> =>
-  (await db.selectFrom('pieceFile').select('id').where('fileKey', '=', fileKey).limit(1).executeTakeFirst()) !== undefined;
-
 export interface UrlRow {
   url: string;
   label: string;
@@ -69,12 +55,6 @@ export async function putUrls(db: WriteDb, pieceId: number, urls: readonly UrlRo
     .insertInto('pieceUrl')
     .values(urls.map((url, position) => ({ ...url, pieceId, position })))
     .execute();
-}
-
-export async function putPodcastUrl(db: WriteDb, pieceId: number, url: string | null, lockedAt: Date | null): Promise<void> {
-  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).where('label', '=', podcastLabel).execute();
-  if (url) await db.insertInto('pieceUrl').values({ pieceId, url, label: podcastLabel, position: -1 }).execute();
-  await changePiece(db, pieceId, lockedAt ? { urlsLockedAt: lockedAt } : {});
 }
 
 /** Open reports of the entries that are off. */

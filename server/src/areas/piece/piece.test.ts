@@ -175,7 +175,7 @@ describe('categories of a piece', () => {
         (problem: { errors: unknown[] }) => problem.errors,
       );
     expect(await errors(home, one, other)).toEqual([
-      { Field: 'Entries.2.CategoryID', Message: 'One work cannot be in Film and in Short Film: choose one of them.' },
+      { Field: 'Entries.2.CategoryID', Message: "Film and Short Film can't be combined. Choose one of them." },
     ]);
     expect(await errors(home, home)).toMatchObject([{ Field: 'Entries.1.CategoryID' }]);
     expect(await errors(closed)).toMatchObject([{ Field: 'Entries.0.CategoryID' }]);

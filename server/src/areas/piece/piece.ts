@@ -2,7 +2,7 @@ import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { datesOfWork } from '#server/areas/submission/submission.rules.ts';
+import { entryDatesOf } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { formOf, lookAt, openPiece } from './open-piece.ts';
@@ -15,8 +15,8 @@ import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
 const isAskedFor =
   (what: ShortlistAsk) =>
   async (given: { db: ReadDb; actor: Actor; params: { pieceId: number } }): Promise<boolean> => {
-    const { work, piece: current } = await lookAt(given, given.params.pieceId);
-    return shortlistAskOf(current, traitsOf(work.propertyId)) === what;
+    const { submission, piece: current } = await lookAt(given, given.params.pieceId);
+    return shortlistAskOf(current, traitsOf(submission.propertyId)) === what;
   };
 
 export const pieceHandlers = implement(piece, {
@@ -40,7 +40,7 @@ export const pieceHandlers = implement(piece, {
 
   async savePieceDraft(given) {
     const { body, db, now, refuse } = given;
-    const { work, piece: current } = await openPiece(given, body.PieceID);
+    const { submission, piece: current } = await openPiece(given, body.PieceID);
     const held = await store.findDraft(db, body.PieceID);
     const revision = held?.revision ?? 0;
     if (revision !== body.Revision)
@@ -49,7 +49,12 @@ export const pieceHandlers = implement(piece, {
       });
     const next = { draft: JSON.stringify(body.Draft), revision: revision + 1, pieceVersion: body.Version, savedAt: now };
     await store.putDraft(db, body.PieceID, next);
-    return { Revision: next.revision, SavedDate: now, Window: windowAt(datesOfWork(work), now), IsStale: body.Version !== current.version };
+    return {
+      Revision: next.revision,
+      SavedDate: now,
+      Window: windowAt(entryDatesOf(submission), now),
+      IsStale: body.Version !== current.version,
+    };
   },
 
   async getPieceDraft(given) {

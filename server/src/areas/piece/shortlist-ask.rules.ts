@@ -1,13 +1,13 @@
 import { stateOf } from '#contract/areas/submission/entry-states.ts';
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { PieceOfWork } from '#server/areas/submission/whole-submission.store.ts';
+import type { PieceOfSubmission } from '#server/areas/submission/whole-submission.store.ts';
 
 export type ShortlistAsk = 'podcast' | 'advertisement' | 'video' | 'artwork';
 
 /** What the owner of a shortlisted piece is asked to send: exactly one thing, by its categories first and its files next. */
 export function shortlistAskOf(
-  piece: Pick<PieceOfWork, 'entries' | 'files'>,
+  piece: Pick<PieceOfSubmission, 'entries' | 'files'>,
   traits: Pick<PropertyTraits, 'campaignMediaType'>,
 ): ShortlistAsk | undefined {
   const shortlisted = piece.entries.filter((entry) => stateOf(entry) === 'shortlisted');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryProperties, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
 import {
   activeEntryProperty,
   detailsOf,
@@ -9,18 +9,8 @@ import {
   groupsOf,
   linksOf,
   rowOf,
-  seasonProperties,
   startOfDays,
 } from './property.rules.ts';
-
-describe('the seasons that concern a property', () => {
-  test('are an award’s own', () => expect(seasonProperties(traitsOf(1))).toEqual([1]));
-  test('are those of every award judged on a judging site', () => {
-    expect(seasonProperties(traitsOf(2))).toEqual([1]);
-    expect(seasonProperties(traitsOf(10))).toEqual(entryPropertiesJudgedOn(10).map(({ id }) => id));
-  });
-  test('are everybody’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties.map(({ id }) => id)));
-});
 
 describe('where a judge’s recommendation goes', () => {
   const anything = { takesRecommendations: false };

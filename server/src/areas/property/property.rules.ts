@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import { entryProperties, entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import type { GroupRow, PropertyRow } from './property.store.ts';
-
-/** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
-export function seasonProperties(traits: PropertyTraits): number[] {
-  if (traits.kind === 'entry') return [traits.id];
-  return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties).map(({ id }) => id);
-}
 
 /** The entry property somebody on a judging property recommends to: the wanted one, else the first that has a current season. */
 export function activeEntryProperty(

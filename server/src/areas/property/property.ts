@@ -1,6 +1,6 @@
 import { property } from '#contract/areas/property/property.ts';
 import { entryProperties, findProperty, hasGlobalAccess, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
-import { phasesOf, seasonOf } from '#server/areas/season/season.rules.ts';
+import { phasesOf, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
@@ -15,7 +15,6 @@ import {
   groupsOf,
   linksOf,
   rowOf,
-  seasonProperties,
   startOfDays,
 } from './property.rules.ts';
 import * as store from './property.store.ts';

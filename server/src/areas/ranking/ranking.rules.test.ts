@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   applyMoves,
   type CastBallot,
-  decidesByReviews,
   executiveOrder,
   linesOf,
   ordinaryOrder,
@@ -184,12 +183,6 @@ test('lines must be clear only where a ranking decides: by ballots, or by review
 });
 
 test('one work alone needs no rule', () => expect(orderBy([{ entryId: 1 }], []).ordered[0]?.decidedBy).toBe('only'));
-
-test('reviews have the last word where no executives vote: on the award, or in the category', () => {
-  const decides = (treatsExecutivesAsAssociates: boolean, isHiddenFromExecutives: boolean) =>
-    decidesByReviews({ treatsExecutivesAsAssociates }, { isHiddenFromExecutives });
-  expect([decides(false, false), decides(true, false), decides(false, true), decides(true, true)]).toEqual([false, true, true, true]);
-});
 
 describe('the public’s ranking', () => {
   const votes = (...counts: number[]) => pvOrder(counts.map((count, index) => ({ entryId: index + 1, votes: count })));

@@ -1,6 +1,5 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
 /** One comparison: the higher value is ahead; equals go on to the next rule. */
 interface Rule<T> {
@@ -213,12 +212,6 @@ export function spreadOf(scores: readonly number[]): { mean: number; spread: num
   const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
   return { mean, spread: scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : null };
 }
-
-/** Where no executives vote the reviews have the last word. */
-export const decidesByReviews = (
-  { treatsExecutivesAsAssociates }: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>,
-  { isHiddenFromExecutives }: { isHiddenFromExecutives: boolean },
-): boolean => treatsExecutivesAsAssociates || isHiddenFromExecutives;
 
 /** The lines on which no two works may be equal: after the winner, and after the last nominee. */
 export const linesOf = (kind: RankingKind, isDecidedByReviews: boolean): number[] => {

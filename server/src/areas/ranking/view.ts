@@ -1,12 +1,12 @@
 import { type DecidingRule, ExecutiveFigures, OrdinaryFigures, PvFigures, type RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { asAward } from '#server/areas/winner/winner.rules.ts';
+import { asAward, decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Count, countBallots, countReviews, countVotes, type Place } from './count.ts';
-import { applyMoves, decidesByReviews, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
+import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
 /** The three kinds: what each is counted from, and how its frozen figures read. */

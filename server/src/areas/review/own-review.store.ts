@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { categoriesOf, isFit, type Seeker } from './assignment.store.ts';
 

@@ -26,5 +26,3 @@ export const putNote = (db: WriteDb, accountId: number, entryId: number, text: s
 
 export const removeNote = (db: WriteDb, accountId: number, entryId: number) =>
   db.deleteFrom('privateNote').where('accountId', '=', accountId).where('entryId', '=', entryId).execute();
-
-export const removeNotesOf = (db: WriteDb, accountId: number) => db.deleteFrom('privateNote').where('accountId', '=', accountId).execute();

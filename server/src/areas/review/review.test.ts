@@ -122,7 +122,7 @@ describe('handing out entries', () => {
   });
 
   test.each([
-    ['the own e-mail', (judge: JudgeRow) => server.pool.updateTable('account').set({ email: judge.email.toUpperCase() })],
+    ['the own email', (judge: JudgeRow) => server.pool.updateTable('account').set({ email: judge.email.toUpperCase() })],
     ['the own organisation', () => server.pool.updateTable('account').set({ organization: ' jury 1 ' })],
     ['a colleague of the same mail domain', () => server.pool.updateTable('account').set({ email: 'someone@jury1.example' })],
   ])('a judge is never handed an entry of %s', async (_, change) => {
@@ -260,9 +260,9 @@ describe('saving a review', () => {
       save(judgeNo(0), work, { Criteria: Criteria.map((one, index) => (index === 1 ? { ...one, Score: null } : one)) }),
     );
     expect(empty.status).toBe(400);
-    expect(empty.errors).toEqual([{ Field: 'Criteria.1.Score', Message: 'Give a score for Craft.' }]);
+    expect(empty.errors).toEqual([{ Field: 'Criteria.1.Score', Message: 'Score Craft.' }]);
     const absent = await problemOf(save(judgeNo(0), work, { Criteria: Criteria.slice(1) }));
-    expect(absent.errors).toEqual([{ Field: 'Criteria', Message: 'Give a score for Idea.' }]);
+    expect(absent.errors).toEqual([{ Field: 'Criteria', Message: 'Score Idea.' }]);
   });
 
   test('an entry that is not in hand cannot be reviewed', async () => {

@@ -216,7 +216,7 @@ export async function fullScores(
       const place = given.findIndex(({ CriterionID }) => CriterionID === id);
       return place === -1 ? 'Criteria' : `Criteria.${place}.Score`;
     };
-    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), `Give a score for ${name}.`));
+    const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), `Score ${name}.`));
     throw new Refusal('Invalid', { errors });
   }
   return scores.map(({ criterionId, score }) => ({ criterionId, score: score as number }));

@@ -137,10 +137,10 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('to an e-mail that somebody has, or with anything else in it, is refused at the field', async () => {
+  test('to an email that somebody has, or with anything else in it, is refused at the field', async () => {
     const email = 'taken@invited.example';
     const { UserReviewerID } = await invite(email);
-    const refused = { status: 409, errors: [{ Field: 'Email', Message: 'This e-mail is already taken.' }] };
+    const refused = { status: 409, errors: [{ Field: 'Email', Message: 'This email is already taken.' }] };
     await expect(invite(email, { FirstName: 'Inez' })).rejects.toMatchObject(refused);
     await expect(invite(email, { ReviewerProperties: [{ ...halyard(), ReviewsRequired: 4 }] })).rejects.toMatchObject(refused);
     await choosePassword(email, await codeOf(email));
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     await expect(invite(email)).rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'A judge who was deleted has this e-mail. Reactivate them instead.' }],
+      errors: [{ Field: 'Email', Message: 'A judge who was deleted has this email. Reactivate them instead.' }],
     });
   });
 

@@ -4,7 +4,7 @@ import { adminPropertyId, findProperty, judgingProperties } from '#contract/kern
 import { addAccountUnlessTaken, findAccount } from '#server/areas/account/account.store.ts';
 import { hostName } from '#server/areas/account/administrator.rules.ts';
 import { deleteCodes } from '#server/areas/account/code.store.ts';
-import { makeResetLink } from '#server/areas/account/reset-link.store.ts';
+import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
 import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
@@ -18,8 +18,8 @@ import { findStandingEnrollments, type LockedReviewer, lockReviewers } from './s
 
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
-const taken = 'This e-mail is already taken.';
-const ofDeleted = 'A judge who was deleted has this e-mail. Reactivate them instead.';
+const taken = 'This email is already taken.';
+const ofDeleted = 'A judge who was deleted has this email. Reactivate them instead.';
 
 type Inviting = Given<typeof invitation.inviteReviewer>;
 
@@ -81,7 +81,7 @@ const personOf = ({ FirstName, LastName, Title, Organization }: Inviting['body']
   organization: Organization || null,
 });
 
-/** The e-mail has an account: by this very invitation, sent twice, or by something else. */
+/** The email has an account: by this very invitation, sent twice, or by something else. */
 async function answerRepeated({ body, db, refuse }: Inviting) {
   const found = await store.findInvitationByEmail(db, body.JudgingPropertyID, body.Email);
   if (found?.deletedAt) return refuse('EmailTaken', { data: { UserReviewerID: found.id }, errors: [fieldError('Email', ofDeleted)] });

@@ -145,7 +145,7 @@ describe('the expertise of a judge', () => {
 
   test('is at least one cluster, of that season, that may be named', async () => {
     const own = await profile();
-    expect((await problemOf(save(withExpertise(own, [])))).errors[0]?.Message).toBe('Name at least one field you know well.');
+    expect((await problemOf(save(withExpertise(own, [])))).errors[0]?.Message).toBe('Choose at least one area of expertise.');
     const other = await makeSeason(server.pool, { ...smallSeason, propertyId: 4 }, server.clock.now);
     const foreign = await server.pool
       .selectFrom('cluster')

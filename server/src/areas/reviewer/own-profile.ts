@@ -69,7 +69,7 @@ export async function changeOwnExpertise(given: Saving, own: { reviewerId: numbe
     const field = `ReviewerProperties.${index}.ExpertiseCluster1ID`;
     const fixed = whyExpertiseIsFixed(own, enrollment, assigned, now);
     if (fixed) throw new Refusal('Locked', { message: whyFixed[fixed], errors: [fieldError(field, whyFixed[fixed])] });
-    if (clusterIds.length === 0) throw invalid(field, 'Name at least one field you know well.');
+    if (clusterIds.length === 0) throw invalid(field, 'Choose at least one area of expertise.');
     const added = clusterIds.filter((id) => !had.includes(id));
     const offered = await findNameableClusters(db, enrollment.entryPropertyId, enrollment.seasonId, added);
     if (offered.length !== added.length) throw invalid(field, 'Choose one of the offered values.');

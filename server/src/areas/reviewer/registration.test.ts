@@ -95,9 +95,9 @@ test('R105 what is not on offer, and what nobody can open, is said at its field 
   expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);
 });
 
-test('R115 R481 an e-mail in use is marked at its field, whatever its case', async () => {
+test('R115 R481 an email in use is marked at its field, whatever its case', async () => {
   const problem = await problemOf(apply({ Email: 'NEW@jury.example' }));
-  expect(problem).toMatchObject({ status: 409, errors: [{ Field: 'Email', Message: 'This e-mail is already taken.' }] });
+  expect(problem).toMatchObject({ status: 409, errors: [{ Field: 'Email', Message: 'This email is already taken.' }] });
 });
 
 test('R110 R244 property 2 takes no registrations', async () => {

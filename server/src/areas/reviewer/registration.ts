@@ -6,7 +6,7 @@ import { useCaptcha } from '#server/areas/account/code.store.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile } from '#server/areas/file/file-use.service.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -20,7 +20,7 @@ type Applying = Given<typeof registration.saveNewReviewer>;
 type Application = Applying['body']['Data'];
 
 /** The words that clients look for to mark the field (R481). */
-const taken = 'This e-mail is already taken.';
+const taken = 'This email is already taken.';
 
 export const registrationHandlers = implement(registration, {
   async getCaptcha({ services, now }) {
@@ -72,7 +72,7 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
       throw invalid(`ReviewerProperties.${index}`, 'This season is not open to judges.');
     }
     const clusterIds = clustersOf(wanted);
-    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Name at least one field you know well.');
+    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose at least one area of expertise.');
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
     if (nameable.length !== clusterIds.length)
       throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the offered values.');

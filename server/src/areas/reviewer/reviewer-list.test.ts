@@ -83,7 +83,7 @@ describe('the list of judges', () => {
     expect((await problemOf(list({ Sort: 'Password' as never }))).status).toBe(400);
   });
 
-  test('finds by name, e-mail and organisation', async () => {
+  test('finds by name, email and organisation', async () => {
     expect(await idsOf({ Search: 'jules judge 3' })).toEqual([associate(2).reviewerId]);
     expect(await idsOf({ Search: associate(1).email.toUpperCase() })).toEqual([associate(1).reviewerId]);
     expect(await idsOf({ Search: 'Jury 2' })).toEqual([associate(1).reviewerId]);

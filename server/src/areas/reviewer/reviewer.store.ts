@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** A judge with everything the profile shows; the tenant is the judging property. */

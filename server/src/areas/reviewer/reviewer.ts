@@ -5,7 +5,7 @@ import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.store.ts';
+import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { datesOf, detailsOf, isAsPlanned, phasesOf, plannedColumns, seasonOf, yearOf } from './season.rules.ts';
+import { entryProperties, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { datesOf, detailsOf, isAsPlanned, phasesOf, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
 
 const on = (day: string) => new Date(`${day}T08:00:00Z`);
 const plan = {
@@ -56,6 +57,15 @@ test('the last phase of a season has no end', () => expect(phasesOf(row, on('202
 test('a season belongs to the year in which it stops taking entries (R620)', () => {
   expect(yearOf({ endDate: new Date('2026-12-31T23:59:59Z') })).toBe(2026);
   expect(yearOf({ endDate: new Date('2027-01-01T00:00:00Z') })).toBe(2027);
+});
+
+describe('the seasons that concern a property', () => {
+  test('are an award’s own', () => expect(seasonProperties(traitsOf(1))).toEqual([1]));
+  test('are those of every award judged on a judging site', () => {
+    expect(seasonProperties(traitsOf(2))).toEqual([1]);
+    expect(seasonProperties(traitsOf(10))).toEqual(entryPropertiesJudgedOn(10).map(({ id }) => id));
+  });
+  test('are everybody’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties.map(({ id }) => id)));
 });
 
 describe('a save sent twice', () => {

@@ -1,13 +1,12 @@
 import { findDateProblems } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { entryProperties, findProperty } from '#contract/kernel/properties.ts';
-import { seasonProperties } from '#server/areas/property/property.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { takeSeats, unscheduleOthers } from './judge-seat.store.ts';
-import { detailsOf, isAsPlanned, plannedColumns, seasonOf, yearOf } from './season.rules.ts';
+import { detailsOf, isAsPlanned, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
 export const seasonHandlers = implement(season, {

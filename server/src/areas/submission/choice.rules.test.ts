@@ -40,7 +40,7 @@ describe('two categories that exclude each other', () => {
   const exclusions = [{ categoryId: 1, otherId: 2 }];
 
   test('cannot both be chosen; the later one is told', () => {
-    const told = 'One work cannot be in Category 1 and in Category 2: choose one of them.';
+    const told = "Category 1 and Category 2 can't be combined. Choose one of them.";
     expect(
       problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 3 }], { choices: [1, 2, 3].map((id) => choice(id)), exclusions }),
     ).toEqual([['Entries.1.CategoryID', told]]);
@@ -49,7 +49,7 @@ describe('two categories that exclude each other', () => {
 
   test('are called by the name under which the work is in them', () =>
     expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }], { choices: [], existing: [existing(1), existing(2)], exclusions })).toEqual([
-      ['Entries.1.CategoryID', 'One work cannot be in Category 1 and in Category 2: choose one of them.'],
+      ['Entries.1.CategoryID', "Category 1 and Category 2 can't be combined. Choose one of them."],
     ]));
 
   test('may be chosen one without the other', () => {

@@ -1,8 +1,9 @@
-import { answerLimit, countCharacters } from '#contract/areas/submission/text-limits.ts';
+import { answerLimit } from '#contract/areas/submission/text-limits.ts';
+import { countCharacters } from '#contract/kernel/text-count.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import type { Choice } from './choice.store.ts';
-import type { EntryOfWork } from './whole-submission.store.ts';
+import type { EntryOfSubmission } from './whole-submission.store.ts';
 
 export interface Wanted {
   CategoryID: number;
@@ -13,7 +14,7 @@ export interface Wanted {
 interface Choosing {
   wanted: readonly Wanted[];
   /** What the piece is in already, also what was withdrawn. */
-  existing: readonly EntryOfWork[];
+  existing: readonly EntryOfSubmission[];
   choices: readonly Choice[];
   exclusions: readonly { categoryId: number; otherId: number }[];
 }
@@ -48,10 +49,7 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
     if (seen.has(categoryId) && seen.has(otherId))
       problems.push(
-        fieldError(
-          `Entries.${index}.CategoryID`,
-          `One work cannot be in ${nameOf(categoryId)} and in ${nameOf(otherId)}: choose one of them.`,
-        ),
+        fieldError(`Entries.${index}.CategoryID`, `${nameOf(categoryId)} and ${nameOf(otherId)} can't be combined. Choose one of them.`),
       );
   }
   return problems;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { WorkRow } from './whole-submission.store.ts';
+import type { WholeSubmission } from './whole-submission.store.ts';
 
 /** Categories that a season takes entries in now. */
 export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, categoryIds: readonly number[]) =>
@@ -38,7 +38,7 @@ export const findExclusions = (db: ReadDb, categoryIds: readonly number[]) =>
 
 export async function addEntries(
   db: WriteDb,
-  work: Pick<WorkRow, 'propertyId' | 'seasonId' | 'accountId'>,
+  submission: Pick<WholeSubmission, 'propertyId' | 'seasonId' | 'accountId'>,
   pieceId: number,
   entries: readonly { categoryId: number; texts?: object; customFields?: object }[],
   now: Date,
@@ -50,9 +50,9 @@ export async function addEntries(
       entries.map(({ categoryId, texts = {}, customFields = {} }) => ({
         pieceId,
         categoryId,
-        propertyId: work.propertyId,
-        seasonId: work.seasonId,
-        entrantId: work.accountId,
+        propertyId: submission.propertyId,
+        seasonId: submission.seasonId,
+        entrantId: submission.accountId,
         texts: JSON.stringify(texts),
         customFields: JSON.stringify(customFields),
         createdAt: now,

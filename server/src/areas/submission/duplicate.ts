@@ -1,30 +1,31 @@
 import { windowAt } from '#contract/areas/submission/entry-states.ts';
-import type { submission } from '#contract/areas/submission/submission.ts';
+import type { submission as calls } from '#contract/areas/submission/submission.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { addEntries, findChoices } from './choice.store.ts';
 import { copyPiece } from './duplicate.store.ts';
 import { addSubmission, findEntrySeason } from './submission.store.ts';
-import { scopeOf, titleOf } from './submission.rules.ts';
-import { findWork, getWork } from './whole-submission.store.ts';
+import { titleOf } from './submission.rules.ts';
+import { findSubmission, getSubmission } from './submission.service.ts';
 
 /** A copy to work on. Categories that the current season does not offer are left out. */
-export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof submission.duplicateSubmission>): Promise<number> {
-  const work = await findWork(db, scopeOf(actor, 'write'), body.SubmissionID);
-  if (!work) return refuse('NotFound');
-  const season = await findEntrySeason(db, work.propertyId);
+export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof calls.duplicateSubmission>): Promise<number> {
+  const submission = await findSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+  if (!submission) return refuse('NotFound');
+  const season = await findEntrySeason(db, submission.propertyId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
-  const row = { propertyId: work.propertyId, seasonId: season.id, accountId: work.accountId };
-  const { contactName, contactEmail, contactPhone } = work;
+  const row = { propertyId: submission.propertyId, seasonId: season.id, accountId: submission.accountId };
+  const { contactName, contactEmail, contactPhone } = submission;
   // Not in the middle of an emoji.
-  const title = `Copy of ${titleOf(work)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
+  const title = `Copy of ${titleOf(submission)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
   const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone }, now);
   // The copy is its owner's, too. Who may write in this one submission only would lose sight of it.
-  await getWork(db, scopeOf(actor, 'write'), id);
-  for (const piece of work.pieces) {
+  await getSubmission(db, scopeOf(actor, 'write'), id);
+  for (const piece of submission.pieces) {
     const pieceId = await copyPiece(db, piece.id, id);
     const categoryIds = piece.entries.map(({ categoryId }) => categoryId);
-    const offered = new Set((await findChoices(db, work.propertyId, season.id, categoryIds)).map((choice) => choice.id));
+    const offered = new Set((await findChoices(db, submission.propertyId, season.id, categoryIds)).map((choice) => choice.id));
     const entries = piece.entries
       .filter(({ categoryId }) => offered.has(categoryId))
       .map(({ categoryId, texts, customFields }) => ({ categoryId, texts: texts as object, customFields: customFields as object }));
@@ -33,8 +34,8 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
   await record('submission.duplicated', {
     subject: 'submission',
     subjectId: id,
-    propertyId: work.propertyId,
-    after: { of: work.id, title },
+    propertyId: submission.propertyId,
+    after: { of: submission.id, title },
   });
   return id;
 }

@@ -8,10 +8,11 @@ import {
   entryStates,
   type EntryWindow,
   entryWindows,
-  judge,
+  entryPermit,
 } from '#contract/areas/submission/entry-states.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -127,7 +128,7 @@ const attempts: Record<Asked, Attempt> = {
     const order = await send(submission.getSubmissionForOrder, { params: { id: submissionId } });
     if (!order.Lines.some(({ EntryID }) => EntryID === entryId)) throw new CallProblem(409, { Message: 'not offered' });
   },
-  withdraw: (send, { entryId }) => send(submission.withdrawEntry, { body: { EntryID: entryId } }),
+  withdraw: (send, { entryId }) => send(withdrawal.withdrawEntry, { body: { EntryID: entryId } }),
   move: (send, { entryId }) =>
     send(entryAdmin.saveAdminEntryDetail, { body: { EntryID: entryId, Version: 1, CategoryID: categories[1], Reason: 'Judges say so.' } }),
 };
@@ -143,7 +144,7 @@ test.each(cases)('$role: $action happens in just the states and windows of the t
     const where = `${state}, ${window}${isLocked ? ', locked' : ''}`;
     const made = await make(role, state, isLocked);
     const before = await snapshot(made);
-    const isAllowed = judge({ role, action, window, isLocked }, state) === 'allowed';
+    const isAllowed = entryPermit({ role, action, window, isLocked }, state) === 'allowed';
     const problem = await attempts[action](send, made, role).then(
       () => undefined,
       (error: unknown) => error,

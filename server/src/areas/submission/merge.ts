@@ -1,38 +1,34 @@
-import type { submission } from '#contract/areas/submission/submission.ts';
+import type { submission as calls } from '#contract/areas/submission/submission.ts';
 import { maxItemsOf, worksOf } from '#contract/areas/piece/piece-items.ts';
 import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
 import { findExclusions } from './choice.store.ts';
 import * as moves from './merge.store.ts';
-import { demandOn, entryRoleOf, scopeOf, titleOf } from './submission.rules.ts';
-import { lockWork, type PieceOfWork, touchSubmission, type WorkRow } from './whole-submission.store.ts';
+import { demandOn, entryRoleOf, titleOf } from './submission.rules.ts';
+import { lockSubmissions } from './submission.service.ts';
+import { type PieceOfSubmission, touchSubmission } from './whole-submission.store.ts';
 
-const sameTitle = (one: PieceOfWork, other: PieceOfWork) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
+const sameTitle = (one: PieceOfSubmission, other: PieceOfSubmission) => one.title.trim().toLowerCase() === other.title.trim().toLowerCase();
 
 const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
 
 /** Everything goes into the first; works of one title become one work with all their categories, files, links and credits. */
-export async function merge({ db, body, actor, now, record, refuse }: Given<typeof submission.mergeSubmissions>): Promise<number> {
+export async function merge({ db, body, actor, now, record, refuse }: Given<typeof calls.mergeSubmissions>): Promise<number> {
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
   if (ids.length < 2) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Choose at least two submissions.')] });
-  // In the order of their numbers, so that two merges at once wait for each other instead of for ever.
-  const locked = new Map<number, WorkRow>();
-  for (const id of ids.toSorted((one, other) => one - other)) {
-    const work = await lockWork(db, scopeOf(actor, 'write'), id);
-    if (!work) return refuse('NotFound');
-    locked.set(id, work);
-  }
+  const locked = new Map((await lockSubmissions(db, scopeOf(actor, 'write'), ids)).map((submission) => [submission.id, submission]));
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
-  if (!target) return refuse('NotFound');
+  if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
   if (isForeign)
     return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Only submissions of one entrant and one season go together.')] });
-  for (const work of [target, ...others]) {
-    for (const piece of work.pieces) demandOn({ role, work, now }, 'merge', piece);
+  for (const submission of [target, ...others]) {
+    for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }
 
   const traits = traitsOf(target.propertyId);
@@ -48,8 +44,8 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       const files = piece.files.filter(({ fileKey }) => !twin.files.some((one) => one.fileKey === fileKey));
       const urls = piece.urls.filter(({ url }) => !twin.urls.some((one) => one.url === url));
       const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
-      const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
-      if (works > most || twin.urls.length + urls.length > most)
+      const submissions = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
+      if (submissions > most || twin.urls.length + urls.length > most)
         return refuse('Invalid', {
           errors: [fieldError('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`)],
         });

@@ -80,7 +80,7 @@ describe('what was taken away', () => {
     const { Version } = await formOf(form.PieceID);
     await server.as(entrant)(piece.savePiece, { body: { PieceID: form.PieceID, Version, Entries: [{ CategoryID: student }] } });
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
-      message: expect.stringContaining('choose one of them'),
+      message: expect.stringContaining('Choose one of them'),
     });
   });
 

@@ -4,28 +4,28 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import {
   checkedPiece,
-  datesOfWork,
   demand,
   demandOn,
+  entryDatesOf,
   entryRoleOf,
+  findEntryIn,
   isUnpaid,
   leadOf,
   locksAfterSaving,
   lostBefore,
   mayOnPiece,
   missingOf,
+  permitOn,
   priceNow,
   priceOf,
   restorableUntil,
-  scopeOf,
   statesOf,
   titleOf,
-  verdictOn,
   viewSubmission,
 } from './submission.rules.ts';
 
 type Asking = Parameters<typeof viewSubmission>[0];
-type Whole = Asking['work'];
+type Whole = Asking['submission'];
 type Piece = Whole['pieces'][number];
 type Entry = Piece['entries'][number];
 
@@ -106,13 +106,10 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   pieces: [piece()],
   ...change,
 });
-const asking = (change: Partial<Whole> = {}, now = day(3), role: EntryRole = 'Entrant'): Asking => ({ role, work: whole(change), now });
-
-describe('whose submissions somebody acts on', () => {
-  test('are everybody’s for an administrator', () =>
-    expect(scopeOf({ id: 1, role: 'Administrator', propertyId: 0 }, 'write')).toBe('everybody'));
-  test('are their own and their team’s for everybody else', () =>
-    expect(scopeOf({ id: 7, role: 'Entrant', propertyId: 1 }, 'pay')).toEqual({ accountId: 7, propertyId: 1, right: 'pay' }));
+const asking = (change: Partial<Whole> = {}, now = day(3), role: EntryRole = 'Entrant'): Asking => ({
+  role,
+  submission: whole(change),
+  now,
 });
 
 test('judges and voters have no part in entries', () => {
@@ -164,19 +161,19 @@ describe('whether a piece lets itself be changed', () => {
 
   test('goes by the state of its entries and the season', () => {
     expect(statesOf(piece({ entries: [entry(), entry({ state: 'paid', isOff: true })] }))).toEqual(['ready', 'off']);
-    expect(verdictOn(asking(), 'editTexts', piece())).toBe('allowed');
-    expect(verdictOn(asking(), 'editTexts', paid)).toBe('state');
-    expect(verdictOn(asking({}, day(20)), 'editTexts', piece())).toBe('window');
-    expect(verdictOn(asking(), 'editTexts', piece(), ['paid'])).toBe('state');
+    expect(permitOn(asking(), 'editTexts', piece())).toBe('allowed');
+    expect(permitOn(asking(), 'editTexts', paid)).toBe('state');
+    expect(permitOn(asking({}, day(20)), 'editTexts', piece())).toBe('window');
+    expect(permitOn(asking(), 'editTexts', piece(), ['paid'])).toBe('state');
   });
   test('goes by its locks: those of files for files, those of links for links', () => {
     const [files, urls] = [
       { ...paid, areFilesLocked: true },
       { ...paid, areUrlsLocked: true },
     ];
-    expect((['editFiles', 'editUrls'] as const).map((action) => verdictOn(asking(), action, files))).toEqual(['locked', 'allowed']);
-    expect((['editFiles', 'editUrls'] as const).map((action) => verdictOn(asking(), action, urls))).toEqual(['allowed', 'locked']);
-    expect(verdictOn(asking(), 'withdraw', { ...paid, areUrlsLocked: true, areFilesLocked: true })).toBe('allowed');
+    expect((['editFiles', 'editUrls'] as const).map((action) => permitOn(asking(), action, files))).toEqual(['locked', 'allowed']);
+    expect((['editFiles', 'editUrls'] as const).map((action) => permitOn(asking(), action, urls))).toEqual(['allowed', 'locked']);
+    expect(permitOn(asking(), 'withdraw', { ...paid, areUrlsLocked: true, areFilesLocked: true })).toBe('allowed');
   });
   test('is refused in words', () => {
     expect(() => demand('allowed')).not.toThrow();
@@ -210,7 +207,7 @@ describe('the price of an entry', () => {
   test('is told in the award’s currency, with its tier and its end', () =>
     expect(priceNow(whole({ propertyId: 3 }), 400, day(7))).toEqual({ Amount: 400, Currency: 'GBP', Tier: 'regular', Until: day(10) }));
   test('goes by the dates of the season', () =>
-    expect(datesOfWork(whole())).toEqual({
+    expect(entryDatesOf(whole())).toEqual({
       StartDate: day(1),
       EarlyEndDate: day(5),
       RegularEndDate: day(10),
@@ -342,4 +339,13 @@ describe('an owner at home sees a submission', () => {
     expect(viewSubmission(asking({ pieces: [bare] }), urlOf).LeadImageUrl).toBeNull();
     expect(viewSubmission(asking({ pieces: [] }), urlOf)).toMatchObject({ May: [], State: 'draft', Price: { Amount: 0 } });
   });
+});
+
+test('an entry is found with what is around it, or not at all', () => {
+  const [first, second] = [piece(), piece({ id: 22, entries: [entry({ id: 40 }), entry({ id: 41 })] })];
+  const submission = whole({ pieces: [first, second] });
+  expect(findEntryIn(submission, 41)).toEqual({ submission, piece: second, entry: second.entries[1] });
+  expect(findEntryIn(submission, 31)).toMatchObject({ piece: { id: 21 }, entry: { id: 31 } });
+  expect(findEntryIn(submission, 99)).toBeUndefined();
+  expect(findEntryIn(undefined, 31)).toBeUndefined();
 });

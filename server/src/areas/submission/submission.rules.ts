@@ -6,15 +6,15 @@ import {
   type EntryRole,
   type EntryState,
   isEntryRole,
-  judgePiece,
+  piecePermit,
   stateOf,
   stateOfAll,
-  type Verdict,
-  verdictTexts,
+  type Permit,
+  permitTexts,
   windowAt,
 } from '#contract/areas/submission/entry-states.ts';
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/submission/missing.ts';
-import type { submission } from '#contract/areas/submission/submission.ts';
+import type { submission as calls } from '#contract/areas/submission/submission.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { Reply } from '#contract/kernel/call.ts';
@@ -23,12 +23,7 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import type { Scope } from './access.store.ts';
-import type { EntryOfWork, PieceOfWork, WorkRow } from './whole-submission.store.ts';
-
-/** What somebody wants to do, so that every call says it: see, write or pay. */
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
-  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
+import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
 
 /** What a colleague needs for an action; the owner has everything. */
 const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');
@@ -39,12 +34,12 @@ export function entryRoleOf(role: Role): EntryRole {
   return role;
 }
 
-export const datesOfWork = (work: WorkRow) => ({
-  StartDate: work.startDate,
-  EarlyEndDate: work.earlyEndDate,
-  RegularEndDate: work.regularEndDate,
-  EndDate: work.endDate,
-  WinnersDate: work.winnersDate,
+export const entryDatesOf = (submission: WholeSubmission) => ({
+  StartDate: submission.startDate,
+  EarlyEndDate: submission.earlyEndDate,
+  RegularEndDate: submission.regularEndDate,
+  EndDate: submission.endDate,
+  WinnersDate: submission.winnersDate,
 });
 
 /** How long something taken away can be brought back. */
@@ -55,7 +50,7 @@ export const lostBefore = (now: Date) => new Date(now.getTime() - restorableMs);
 
 export type Texts = Record<string, string>;
 
-export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
+export const checkedPiece = (piece: PieceOfSubmission): CheckedPiece => ({
   title: piece.title,
   organization: piece.organization,
   texts: piece.texts as Texts,
@@ -64,7 +59,7 @@ export const checkedPiece = (piece: PieceOfWork): CheckedPiece => ({
   urls: piece.urls.map(({ url }) => url),
 });
 
-const checkedEntry = (entry: EntryOfWork): CheckedEntry => ({
+const checkedEntry = (entry: EntryOfSubmission): CheckedEntry => ({
   categoryId: entry.categoryId,
   categoryName: entry.category,
   isPodcast: entry.isPodcast,
@@ -74,57 +69,69 @@ const checkedEntry = (entry: EntryOfWork): CheckedEntry => ({
   fields: entry.fields,
 });
 
-export const missingOf = (traits: PropertyTraits, piece: PieceOfWork) => {
+export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {
   const checked = checkedPiece(piece);
   const ofPiece = missingInPiece(traits, checked);
   if (piece.entries.length === 0) ofPiece.push({ Field: 'Entries', Message: 'Choose at least one category.' });
-  return { ofPiece, ofEntry: (entry: EntryOfWork) => missingInEntry(checked, checkedEntry(entry)) };
+  return { ofPiece, ofEntry: (entry: EntryOfSubmission) => missingInEntry(checked, checkedEntry(entry)) };
 };
 
-export const statesOf = (piece: PieceOfWork): EntryState[] => piece.entries.map(stateOf);
+/** One entry with what is around it. */
+export function findEntryIn(submission: WholeSubmission | undefined, entryId: number) {
+  const piece = submission?.pieces.find(({ entries }) => entries.some(({ id }) => id === entryId));
+  const entry = piece?.entries.find(({ id }) => id === entryId);
+  return submission && piece && entry ? { submission, piece, entry } : undefined;
+}
+
+export const statesOf = (piece: PieceOfSubmission): EntryState[] => piece.entries.map(stateOf);
 
 interface Asking {
   role: EntryRole;
-  work: WorkRow;
+  submission: WholeSubmission;
   now: Date;
 }
 
 /** Whether a piece lets itself be acted on; locks hold where the property asks before saving. */
-export function verdictOn({ role, work, now }: Asking, action: EntryAction, piece: PieceOfWork, states = statesOf(piece)): Verdict {
+export function permitOn(
+  { role, submission, now }: Asking,
+  action: EntryAction,
+  piece: PieceOfSubmission,
+  states = statesOf(piece),
+): Permit {
   const isLocked = action === 'editFiles' ? piece.areFilesLocked : action === 'editUrls' && piece.areUrlsLocked;
-  return judgePiece({ role, action, window: windowAt(datesOfWork(work), now), isLocked }, states);
+  return piecePermit({ role, action, window: windowAt(entryDatesOf(submission), now), isLocked }, states);
 }
 
 /** Ends the call unless the action is allowed. */
-export function demand(verdict: Verdict): void {
-  if (verdict === 'allowed') return;
-  if (verdict === 'window') throw new Refusal('EntriesClosed');
-  throw new Refusal('Locked', { message: verdictTexts[verdict] });
+export function demand(permit: Permit): void {
+  if (permit === 'allowed') return;
+  if (permit === 'window') throw new Refusal('EntriesClosed');
+  throw new Refusal('Locked', { message: permitTexts[permit] });
 }
 
-export const demandOn = (asking: Asking, action: EntryAction, piece: PieceOfWork, states?: EntryState[]): void =>
-  demand(verdictOn(asking, action, piece, states));
+export const demandOn = (asking: Asking, action: EntryAction, piece: PieceOfSubmission, states?: EntryState[]): void =>
+  demand(permitOn(asking, action, piece, states));
 
 /** Saving the files or links of a paid work closes them, where the property asked before (R154, R155, R265, R266). */
 export const locksAfterSaving = (asksFirst: boolean, role: EntryRole, states: readonly EntryState[]): boolean =>
   asksFirst && role !== 'Administrator' && states.some((state) => state === 'paid' || state === 'shortlisted' || state === 'off');
 
-export const mayOnPiece = (asking: Asking, piece: PieceOfWork): EntryAction[] =>
-  entryActions.filter((action) => allows(asking.work, rightFor(action)) && verdictOn(asking, action, piece) === 'allowed');
+export const mayOnPiece = (asking: Asking, piece: PieceOfSubmission): EntryAction[] =>
+  entryActions.filter((action) => allows(asking.submission, rightFor(action)) && permitOn(asking, action, piece) === 'allowed');
 
-const pricesOf = (entry: EntryOfWork) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
+const pricesOf = (entry: EntryOfSubmission) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
 
-export const priceOf = (work: WorkRow, entry: EntryOfWork, now: Date): number =>
-  entry.pricePaid ?? priceAt(pricesOf(entry), datesOfWork(work), now);
+export const priceOf = (submission: WholeSubmission, entry: EntryOfSubmission, now: Date): number =>
+  entry.pricePaid ?? priceAt(pricesOf(entry), entryDatesOf(submission), now);
 
-export function priceNow(work: WorkRow, amount: number, now: Date) {
-  const { tier, until } = tierAt(datesOfWork(work), now);
-  return { Amount: amount, Currency: traitsOf(work.propertyId).currency, Tier: tier, Until: until };
+export function priceNow(submission: WholeSubmission, amount: number, now: Date) {
+  const { tier, until } = tierAt(entryDatesOf(submission), now);
+  return { Amount: amount, Currency: traitsOf(submission.propertyId).currency, Tier: tier, Until: until };
 }
 
-export const titleOf = (work: WorkRow): string => work.title || work.pieces[0]?.title || '';
+export const titleOf = (submission: WholeSubmission): string => submission.title || submission.pieces[0]?.title || '';
 
-export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): string | null => {
+export const leadOf = (piece: PieceOfSubmission, urlOf: (key: string) => string): string | null => {
   const lead = piece.files.find(({ isLeadImage }) => isLeadImage);
   return lead ? urlOf(lead.thumbnailKey ?? lead.fileKey) : null;
 };
@@ -132,7 +139,7 @@ export const leadOf = (piece: PieceOfWork, urlOf: (key: string) => string): stri
 /** The label under which a podcast's address stands among the links of a piece. */
 export const podcastLabel = 'Podcast';
 
-const offOf = ({ off }: EntryOfWork) =>
+const offOf = ({ off }: EntryOfSubmission) =>
   off && {
     ReasonID: off.noLoadReasonId,
     Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '',
@@ -143,10 +150,10 @@ const offOf = ({ off }: EntryOfWork) =>
 export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
 
 /** A submission as its owner sees it at home. */
-export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof submission.getSubmission> {
-  const { work, now } = asking;
-  const traits = traitsOf(work.propertyId);
-  const pieces = work.pieces.map((piece) => {
+export function viewSubmission(asking: Asking, urlOf: (key: string) => string): Reply<typeof calls.getSubmission> {
+  const { submission, now } = asking;
+  const traits = traitsOf(submission.propertyId);
+  const pieces = submission.pieces.map((piece) => {
     const missing = missingOf(traits, piece);
     return {
       PieceID: piece.id,
@@ -170,36 +177,36 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
           Name: name,
           Kind: kind,
         })),
-        Price: priceOf(work, entry, now),
+        Price: priceOf(submission, entry, now),
         Missing: missing.ofEntry(entry),
       })),
     };
   });
   const entries = pieces.flatMap(({ Entries }) => Entries);
   const unpaid = entries.filter(({ State }) => isUnpaid(State));
-  const may = work.pieces.map((piece) => mayOnPiece(asking, piece));
+  const may = submission.pieces.map((piece) => mayOnPiece(asking, piece));
   return {
-    SubmissionID: work.id,
-    PropertyID: work.propertyId,
-    SeasonID: work.seasonId,
-    Season: work.season,
-    UserID: work.accountId,
-    Owner: `${work.ownerFirstName} ${work.ownerLastName}`.trim(),
-    OwnerOrganization: work.ownerOrganization,
-    Rights: rightsOf(work),
-    Title: titleOf(work),
-    ContactName: work.contactName,
-    ContactEmail: work.contactEmail,
-    ContactPhone: work.contactPhone,
-    CreatedDate: work.createdAt,
-    UpdatedDate: work.updatedAt,
-    Version: work.version,
+    SubmissionID: submission.id,
+    PropertyID: submission.propertyId,
+    SeasonID: submission.seasonId,
+    Season: submission.season,
+    UserID: submission.accountId,
+    Owner: `${submission.ownerFirstName} ${submission.ownerLastName}`.trim(),
+    OwnerOrganization: submission.ownerOrganization,
+    Rights: rightsOf(submission),
+    Title: titleOf(submission),
+    ContactName: submission.contactName,
+    ContactEmail: submission.contactEmail,
+    ContactPhone: submission.contactPhone,
+    CreatedDate: submission.createdAt,
+    UpdatedDate: submission.updatedAt,
+    Version: submission.version,
     State: stateOfAll(entries.map(({ State }) => State)),
-    Window: windowAt(datesOfWork(work), now),
-    EndDate: work.endDate,
+    Window: windowAt(entryDatesOf(submission), now),
+    EndDate: submission.endDate,
     LeadImageUrl: pieces.find(({ LeadImageUrl }) => LeadImageUrl)?.LeadImageUrl ?? null,
     Price: priceNow(
-      work,
+      submission,
       unpaid.reduce((sum, { Price }) => sum + Price, 0),
       now,
     ),

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from './access.store.ts';
+import type { Piece } from '#server/kernel/tables.gen.ts';
+import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
+import { podcastLabel } from './submission.rules.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
 export const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'
@@ -154,6 +156,20 @@ export const addPiece = (db: WriteDb, submissionId: number, piece: { title: stri
     .values({ submissionId, ...piece })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+export async function changePiece(db: WriteDb, pieceId: number, change: Updateable<Piece>): Promise<void> {
+  await db
+    .updateTable('piece')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', pieceId)
+    .execute();
+}
+
+export async function putPodcastUrl(db: WriteDb, pieceId: number, url: string | null, lockedAt: Date | null): Promise<void> {
+  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).where('label', '=', podcastLabel).execute();
+  if (url) await db.insertInto('pieceUrl').values({ pieceId, url, label: podcastLabel, position: -1 }).execute();
+  await changePiece(db, pieceId, lockedAt ? { urlsLockedAt: lockedAt } : {});
+}
 
 export async function changeSubmission(
   db: WriteDb,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -138,7 +139,7 @@ describe('a submission', () => {
         other(submission.duplicateSubmission, { body: { SubmissionID: id } }),
         other(submission.deleteSubmission, { params: { id } }),
         other(submission.deleteEntry, { params: { entryId: entryOf(made) } }),
-        other(submission.withdrawEntry, { body: { EntryID: entryOf(made) } }),
+        other(withdrawal.withdrawEntry, { body: { EntryID: entryOf(made) } }),
       ];
       for (const outcome of await Promise.allSettled(attempts)) expect(outcome).toMatchObject({ reason: { status: 404 } });
     }
@@ -312,10 +313,10 @@ describe('taking away', () => {
     const entryId = entryOf(made);
     await setState(entryId, 'paid');
     await expect(server.as(entrant)(submission.deleteEntry, { params: { entryId } })).rejects.toMatchObject({ status: 409 });
-    await server.as(entrant)(submission.withdrawEntry, { body: { EntryID: entryId } });
+    await server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: entryId } });
     const now = await server.as(entrant)(submission.getSubmission, { params: { id: made.SubmissionID } });
     expect(now).toMatchObject({ State: 'withdrawn', Price: { Amount: 0 } });
-    await expect(server.as(entrant)(submission.withdrawEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
+    await expect(server.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
   });
 
   test('a whole submission goes and comes back with its entries', async () => {

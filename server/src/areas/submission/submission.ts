@@ -1,11 +1,10 @@
-import { windowAt, judge } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { tierAt } from '#contract/areas/category/price.ts';
-import { submission } from '#contract/areas/submission/submission.ts';
+import { submission as calls } from '#contract/areas/submission/submission.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
-import { changePiece, putPodcastUrl } from '#server/areas/piece/piece.store.ts';
-import { withdrawFromOrders } from '#server/areas/order/renew-order.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -15,35 +14,38 @@ import { findChoiceProblems } from './choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
-import { renewWork } from './renew.store.ts';
+import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
 import * as store from './submission.store.ts';
 import {
-  datesOfWork,
-  demand,
   demandOn,
+  entryDatesOf,
   entryRoleOf,
+  findEntryIn,
   locksAfterSaving,
   missingOf,
   priceNow,
   priceOf,
   restorableUntil,
-  scopeOf,
   statesOf,
   titleOf,
   viewSubmission,
 } from './submission.rules.ts';
-import * as works from './whole-submission.store.ts';
+import * as whole from './whole-submission.store.ts';
 
 /** What speaks against an entry's return by now, unless its place is taken already. */
-async function findProblemOfReturn(db: WriteDb, work: works.WorkRow, { pieceId, categoryId }: { pieceId: number; categoryId: number }) {
-  const existing = work.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
+async function findProblemOfReturn(
+  db: WriteDb,
+  submission: whole.WholeSubmission,
+  { pieceId, categoryId }: { pieceId: number; categoryId: number },
+) {
+  const existing = submission.pieces.find(({ id }) => id === pieceId)?.entries ?? [];
   if (existing.some((entry) => entry.categoryId === categoryId)) return undefined;
   const living = existing.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
   const ids = [...living, categoryId];
   const [problem] = findChoiceProblems({
     wanted: ids.map((CategoryID) => ({ CategoryID })),
     existing,
-    choices: await findChoices(db, work.propertyId, work.seasonId, ids),
+    choices: await findChoices(db, submission.propertyId, submission.seasonId, ids),
     exclusions: await findExclusions(db, ids),
   });
   return problem?.Message;
@@ -52,7 +54,7 @@ async function findProblemOfReturn(db: WriteDb, work: works.WorkRow, { pieceId, 
 /** An emptied field counts as nothing; one that was left out is not there at all. */
 const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
-export const submissionHandlers = implement(submission, {
+export const submissionHandlers = implement(calls, {
   async createSubmission({ db, body, actor, now, services, record, refuse }) {
     if (body.PropertyID && body.PropertyID !== actor.propertyId)
       return refuse('NotAllowed', { message: 'Your account belongs to another award. Sign in there to enter.' });
@@ -84,7 +86,7 @@ export const submissionHandlers = implement(submission, {
       now,
     );
     // Of a colleague's: the same rule as for every later change.
-    await works.getWork(db, scopeOf(actor, 'write'), id);
+    await getSubmission(db, scopeOf(actor, 'write'), id);
     const organization = body.Organization || owner.organization || '';
     const piece = await store.addPiece(db, id, { title: body.Title, organization, position: 0 });
     await addEntries(
@@ -94,31 +96,31 @@ export const submissionHandlers = implement(submission, {
       body.CategoryIDs.map((categoryId) => ({ categoryId })),
       now,
     );
-    const work = await renewWork(db, id, scopeOf(actor, 'see'));
-    if (!work) return refuse('NotFound');
+    const submission = await renewSubmission(db, id, scopeOf(actor, 'see'));
+    if (!submission) return refuse('NotFound');
     await record('submission.created', {
       subject: 'submission',
       subjectId: id,
       after: { title: body.Title, categoryIds: body.CategoryIDs, ...(owner.id !== actor.id && { ownerId: owner.id }) },
     });
-    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
   },
 
   async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
     const own = scopeOf(actor, 'see');
     if (body.UserID && body.UserID !== actor.id && own !== 'everybody') return refuse('NotAllowed');
-    const owner = own === 'everybody' && body.UserID ? await works.findOwner(db, body.UserID) : undefined;
+    const owner = own === 'everybody' && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
     if (own === 'everybody' && body.UserID && !owner) return refuse('NotFound');
     const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId, right: 'see' as const } : own;
     const filter = { seasonId: body.SeasonID, states: body.States, categoryId: body.CategoryID, search: body.Search };
     const order = orderOf(body.Sort, store.sortColumns, '-Updated');
     const { ids, total } = await store.listSubmissionIds(db, scope, filter, { ...order, ...pagePart(body) });
-    const found = new Map((await works.findWorks(db, own, ids)).map((work) => [work.id, work]));
+    const found = new Map((await whole.findWholeSubmissions(db, own, ids)).map((submission) => [submission.id, submission]));
     const role = entryRoleOf(actor.role);
     return {
       Rows: ids.flatMap((id) => {
-        const work = found.get(id);
-        return work ? [viewSubmission({ role, work, now }, services.files.urlOf)] : [];
+        const submission = found.get(id);
+        return submission ? [viewSubmission({ role, submission, now }, services.files.urlOf)] : [];
       }),
       Total: total,
       Page: body.Page,
@@ -162,20 +164,20 @@ export const submissionHandlers = implement(submission, {
   },
 
   async getSubmission({ db, params, actor, now, services, refuse }) {
-    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
-    if (!work) return refuse('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+    const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
+    if (!submission) return refuse('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
   },
 
   async updateSubmissionFromHome({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
-    if (!work) return refuse('NotFound');
-    const view = (one: works.WorkRow) => viewSubmission({ role, work: one, now }, services.files.urlOf);
-    if (body.Version !== work.version) return refuse('Conflict', { data: view(work) });
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+    if (!submission) return refuse('NotFound');
+    const view = (one: whole.WholeSubmission) => viewSubmission({ role, submission: one, now }, services.files.urlOf);
+    if (body.Version !== submission.version) return refuse('Conflict', { data: view(submission) });
     // Whom to ask may change as long as there is something to ask about; the name is part of what was ordered.
-    if (body.Title !== undefined && body.Title !== titleOf(work)) {
-      for (const piece of work.pieces) demandOn({ role, work, now }, 'editTexts', piece);
+    if (body.Title !== undefined && body.Title !== titleOf(submission)) {
+      for (const piece of submission.pieces) demandOn({ role, submission, now }, 'editTexts', piece);
     }
     const change = {
       title: body.Title,
@@ -183,29 +185,29 @@ export const submissionHandlers = implement(submission, {
       contactEmail: emptied(body.ContactEmail),
       contactPhone: emptied(body.ContactPhone),
     };
-    await store.changeSubmission(db, work.id, change, now);
-    const { title, contactName, contactEmail, contactPhone } = work;
+    await store.changeSubmission(db, submission.id, change, now);
+    const { title, contactName, contactEmail, contactPhone } = submission;
     await record('submission.changed', {
       subject: 'submission',
-      subjectId: work.id,
-      propertyId: work.propertyId,
+      subjectId: submission.id,
+      propertyId: submission.propertyId,
       before: { title, contactName, contactEmail, contactPhone },
       after: change,
     });
-    const saved = await works.findWork(db, scopeOf(actor, 'see'), work.id);
+    const saved = await findSubmission(db, scopeOf(actor, 'see'), submission.id);
     return saved ? view(saved) : refuse('NotFound');
   },
 
   async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
     const role = entryRoleOf(actor.role);
-    const work = await works.lockWork(db, scopeOf(actor, 'write'), body.SubmissionID);
-    if (!work) return refuse('NotFound');
-    if (typeof body.Version === 'number' && body.Version !== work.version)
-      return refuse('Conflict', { data: viewSubmission({ role, work, now }, services.files.urlOf) });
-    const { confirmsUrls } = traitsOf(work.propertyId);
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+    if (!submission) return refuse('NotFound');
+    if (typeof body.Version === 'number' && body.Version !== submission.version)
+      return refuse('Conflict', { data: viewSubmission({ role, submission, now }, services.files.urlOf) });
+    const { confirmsUrls } = traitsOf(submission.propertyId);
     const errors = [];
     for (const [index, { PieceID, Url }] of body.Pieces.entries()) {
-      const piece = work.pieces.find(({ id }) => id === PieceID);
+      const piece = submission.pieces.find(({ id }) => id === PieceID);
       if (!piece) return refuse('NotFound');
       const url = normalisePieceUrl(Url);
       const problem = findPieceUrlProblem(url);
@@ -219,37 +221,37 @@ export const submissionHandlers = implement(submission, {
           ),
         );
       else {
-        demandOn({ role, work, now }, 'editUrls', piece);
-        await putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
+        demandOn({ role, submission, now }, 'editUrls', piece);
+        await store.putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
       }
     }
     if (errors.length) return refuse('Invalid', { errors });
     await record('submission.podcasts', {
       subject: 'submission',
-      subjectId: work.id,
-      propertyId: work.propertyId,
-      before: work.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
+      subjectId: submission.id,
+      propertyId: submission.propertyId,
+      before: submission.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
       after: body.Pieces,
     });
-    await works.touchSubmission(db, work.id, now);
-    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
-    return saved ? viewSubmission({ role, work: saved, now }, services.files.urlOf) : refuse('NotFound');
+    await whole.touchSubmission(db, submission.id, now);
+    const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role, submission: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
   async getSubmissionForOrder({ db, params, actor, now, refuse }) {
-    const work = await works.findWork(db, scopeOf(actor, 'see'), params.id);
-    if (!work) return refuse('NotFound');
-    const traits = traitsOf(work.propertyId);
+    const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);
+    if (!submission) return refuse('NotFound');
+    const traits = traitsOf(submission.propertyId);
     const role = entryRoleOf(actor.role);
-    const window = windowAt(datesOfWork(work), now);
+    const window = windowAt(entryDatesOf(submission), now);
     const lines = [];
     const notReady = [];
-    for (const piece of work.pieces) {
+    for (const piece of submission.pieces) {
       const missing = missingOf(traits, piece);
       if (piece.entries.length === 0)
         notReady.push({ EntryID: null, PieceID: piece.id, PieceTitle: piece.title, Missing: missing.ofPiece });
       for (const entry of piece.entries) {
-        const isReady = entry.state === 'ready' && judge({ role, action: 'order', window }, 'ready') === 'allowed';
+        const isReady = entry.state === 'ready' && entryPermit({ role, action: 'order', window }, 'ready') === 'allowed';
         if (isReady)
           lines.push({
             EntryID: entry.id,
@@ -257,7 +259,7 @@ export const submissionHandlers = implement(submission, {
             PieceTitle: piece.title,
             CategoryID: entry.categoryId,
             Category: entry.category,
-            Amount: priceOf(work, entry, now),
+            Amount: priceOf(submission, entry, now),
           });
         else if (entry.state === 'draft' || entry.state === 'ready')
           notReady.push({
@@ -270,46 +272,45 @@ export const submissionHandlers = implement(submission, {
     }
     const total = lines.reduce((sum, { Amount }) => sum + Amount, 0);
     return {
-      SubmissionID: work.id,
-      Title: titleOf(work),
-      Version: work.version,
+      SubmissionID: submission.id,
+      Title: titleOf(submission),
+      Version: submission.version,
       Window: window,
       Lines: lines,
       NotReady: notReady,
-      Total: priceNow(work, total, now),
+      Total: priceNow(submission, total, now),
     };
   },
 
   async mergeSubmissions(given) {
     const { db, actor, now, services } = given;
     const targetId = await merge(given);
-    const work = await renewWork(db, targetId, scopeOf(actor, 'see'));
-    if (!work) throw new Refusal('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+    const submission = await renewSubmission(db, targetId, scopeOf(actor, 'see'));
+    if (!submission) throw new Refusal('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
   },
 
   async duplicateSubmission(given) {
     const { db, actor, now, services } = given;
-    const work = await renewWork(db, await duplicate(given), scopeOf(actor, 'see'));
-    if (!work) throw new Refusal('NotFound');
-    return viewSubmission({ role: entryRoleOf(actor.role), work, now }, services.files.urlOf);
+    const submission = await renewSubmission(db, await duplicate(given), scopeOf(actor, 'see'));
+    if (!submission) throw new Refusal('NotFound');
+    return viewSubmission({ role: entryRoleOf(actor.role), submission, now }, services.files.urlOf);
   },
 
   async deleteEntry({ db, params, actor, now, record, refuse }) {
-    const found = await works.findSubmissionOfEntry(db, params.entryId);
-    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
-    const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === params.entryId));
-    const entry = piece?.entries.find(({ id }) => id === params.entryId);
-    if (!work || !piece || !entry) return refuse('NotFound');
-    demandOn({ role: entryRoleOf(actor.role), work, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
+    const found = await whole.findSubmissionOfEntry(db, params.entryId);
+    const held = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), found), params.entryId);
+    if (!held) return refuse('NotFound');
+    const { submission, piece, entry } = held;
+    demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
-    await changePiece(db, piece.id, {});
-    await renewWork(db, work.id);
-    await works.touchSubmission(db, work.id, now);
+    await store.changePiece(db, piece.id, {});
+    await renewSubmission(db, submission.id);
+    await whole.touchSubmission(db, submission.id, now);
     await record('entry.deleted', {
       subject: 'entry',
       subjectId: entry.id,
-      propertyId: work.propertyId,
+      propertyId: submission.propertyId,
       before: { title: piece.title, category: entry.category },
     });
     return { EntryID: entry.id, RestorableUntil: restorableUntil(now) };
@@ -317,35 +318,35 @@ export const submissionHandlers = implement(submission, {
 
   async restoreEntry({ db, body, actor, now, services, record, refuse }) {
     const trashed = await findTrashed(db, body.EntryID);
-    const work = trashed && (await works.lockWork(db, scopeOf(actor, 'write'), trashed.submissionId));
-    if (!trashed || !work) return refuse('NotFound');
+    const submission = trashed && (await lockSubmission(db, scopeOf(actor, 'write'), trashed.submissionId));
+    if (!trashed || !submission) return refuse('NotFound');
     if (restorableUntil(trashed.deletedAt) <= now) return refuse('TooLate');
-    const problem = await findProblemOfReturn(db, work, trashed);
+    const problem = await findProblemOfReturn(db, submission, trashed);
     if (problem) return refuse('Locked', { message: problem });
     if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
       return refuse('Locked', { message: 'The work is in this category again already.' });
-    await changePiece(db, trashed.pieceId, {});
-    await works.touchSubmission(db, work.id, now);
-    await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: work.propertyId });
-    const saved = await renewWork(db, work.id, scopeOf(actor, 'see'));
-    return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
+    await store.changePiece(db, trashed.pieceId, {});
+    await whole.touchSubmission(db, submission.id, now);
+    await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: submission.propertyId });
+    const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 
   async deleteSubmission({ db, params, actor, now, record, refuse }) {
-    const work = await works.lockWork(db, scopeOf(actor, 'write'), params.id);
-    if (!work) return refuse('NotFound');
+    const submission = await lockSubmission(db, scopeOf(actor, 'write'), params.id);
+    if (!submission) return refuse('NotFound');
     const role = entryRoleOf(actor.role);
-    for (const piece of work.pieces) demandOn({ role, work, now }, 'delete', piece);
-    const entryIds = work.pieces.flatMap(({ entries }) => entries.map(({ id }) => id));
+    for (const piece of submission.pieces) demandOn({ role, submission, now }, 'delete', piece);
+    const entryIds = submission.pieces.flatMap(({ entries }) => entries.map(({ id }) => id));
     await trashEntries(db, entryIds, now);
-    await store.putDeleted(db, work.id, now);
+    await store.putDeleted(db, submission.id, now);
     await record('submission.deleted', {
       subject: 'submission',
-      subjectId: work.id,
-      propertyId: work.propertyId,
-      before: { title: titleOf(work) },
+      subjectId: submission.id,
+      propertyId: submission.propertyId,
+      before: { title: titleOf(submission) },
     });
-    return { SubmissionID: work.id, RestorableUntil: restorableUntil(now) };
+    return { SubmissionID: submission.id, RestorableUntil: restorableUntil(now) };
   },
 
   async restoreSubmission({ db, body, actor, now, services, record, refuse }) {
@@ -355,22 +356,7 @@ export const submissionHandlers = implement(submission, {
     await store.putDeleted(db, body.SubmissionID, null);
     await restoreEntries(db, { submissionId: body.SubmissionID, deletedAt });
     await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
-    const saved = await renewWork(db, body.SubmissionID, scopeOf(actor, 'see'));
-    return saved ? viewSubmission({ role: entryRoleOf(actor.role), work: saved, now }, services.files.urlOf) : refuse('NotFound');
-  },
-
-  async withdrawEntry(given) {
-    const { db, body, actor, now, record, refuse } = given;
-    const found = await works.findSubmissionOfEntry(db, body.EntryID);
-    const work = await works.lockWork(db, scopeOf(actor, 'write'), found);
-    const piece = work?.pieces.find(({ entries }) => entries.some(({ id }) => id === body.EntryID));
-    const entry = piece?.entries.find(({ id }) => id === body.EntryID);
-    if (!work || !piece || !entry) return refuse('NotFound');
-    const [state = 'draft'] = statesOf({ ...piece, entries: [entry] });
-    demand(judge({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(datesOfWork(work), now) }, state));
-    await withdrawFromOrders(given, [entry.id], () => store.withdraw(db, [entry.id], now));
-    await works.touchSubmission(db, work.id, now);
-    await record('entry.withdrawn', { subject: 'entry', subjectId: entry.id, propertyId: work.propertyId, before: { state } });
-    return null;
+    const saved = await renewSubmission(db, body.SubmissionID, scopeOf(actor, 'see'));
+    return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 });

@@ -1,5 +1,4 @@
-import { isFileUsed } from '#server/areas/piece/piece.store.ts';
-import { releaseFile } from '#server/areas/file/file-use.store.ts';
+import { releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { JobHandler } from '#server/kernel/jobs.ts';
 import { deleteLost } from './sweep.store.ts';
 import { lostBefore } from './submission.rules.ts';
@@ -7,8 +6,6 @@ import { lostBefore } from './submission.rules.ts';
 /** What was taken away and can no longer come back goes for good, and lets go of its files. */
 export const sweepEntries: JobHandler<'entry.sweep'> = async (_, { inTransaction, now }) => {
   await inTransaction(async (db) => {
-    for (const key of await deleteLost(db, lostBefore(now()))) {
-      if (!(await isFileUsed(db, key))) await releaseFile(db, key, now());
-    }
+    for (const key of await deleteLost(db, lostBefore(now()))) await releaseFile(db, key, now());
   });
 };

@@ -1,11 +1,9 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { allows } from '#contract/areas/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
-import { mayOnSubmission, type Scope } from './access.store.ts';
+import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
-/** A submission with its season and everything inside it: what every call about entries looks at. */
-export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
+/** A submission with its season and everything inside it: what every call about entries looks at. What is not in sight is left out. */
+export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('season', 'season.id', 'submission.seasonId')
@@ -143,37 +141,9 @@ export const findWorks = (db: ReadDb, scope: Scope, submissionIds: readonly numb
     .where(mayOnSubmission(scope, 'see'))
     .execute();
 
-export type WorkRow = Awaited<ReturnType<typeof findWorks>>[number];
-export type PieceOfWork = WorkRow['pieces'][number];
-export type EntryOfWork = PieceOfWork['entries'][number];
-
-/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
-export async function findWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  const [work] = await findWorksFor(db, scope, [submissionId]);
-  return work;
-}
-
-/** The same of several: whoever lacks the right on one of them does nothing with any. */
-export async function findWorksFor(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
-  const works = await findWorks(db, scope, submissionIds);
-  if (scope !== 'everybody' && !works.every((work) => allows(work, scope.right)))
-    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
-  return works;
-}
-
-/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
-export async function getWork(db: ReadDb, scope: Scope, submissionId: number): Promise<WorkRow> {
-  const work = await findWork(db, scope, submissionId);
-  if (!work)
-    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
-  return work;
-}
-
-const lacking = {
-  see: "You can't see this submission.",
-  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
-  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
-} as const;
+export type WholeSubmission = Awaited<ReturnType<typeof findWholeSubmissions>>[number];
+export type PieceOfSubmission = WholeSubmission['pieces'][number];
+export type EntryOfSubmission = PieceOfSubmission['entries'][number];
 
 /** Every submission with a work that shows this file; a copied submission shares its files. */
 export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promise<number[]> => {
@@ -188,18 +158,15 @@ export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promis
   return rows.map(({ submissionId }) => submissionId);
 };
 
-/** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
-export async function lockWork(db: WriteDb, scope: Scope, submissionId: number): Promise<WorkRow | undefined> {
-  await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute();
-  return findWork(db, scope, submissionId);
-}
-
-/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
-export async function lockWorks(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<WorkRow[]> {
-  const ids = [...submissionIds, 0];
-  await db.selectFrom('submission').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return findWorksFor(db, scope, submissionIds);
-}
+/** Held until the transaction ends. In the order of their numbers, so that two of these wait for each other instead of for ever. */
+export const lockRows = (db: WriteDb, submissionIds: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .select('id')
+    .where('id', 'in', [...submissionIds, 0])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
   (await db.selectFrom('piece').select('submissionId').where('id', '=', pieceId).executeTakeFirst())?.submissionId ?? 0;
@@ -238,6 +205,9 @@ export async function touchSubmission(db: WriteDb, submissionId: number, now: Da
 export async function putEntryState(db: WriteDb, entryId: number, state: 'draft' | 'ready'): Promise<void> {
   await db.updateTable('entry').set({ state }).where('id', '=', entryId).where('state', 'in', ['draft', 'ready']).execute();
 }
+
+export const putCampaign = (db: WriteDb, pieceId: number, isCampaign: boolean) =>
+  db.updateTable('piece').set({ isCampaign }).where('id', '=', pieceId).execute();
 
 export const findOwner = (db: ReadDb, accountId: number) =>
   db.selectFrom('account').select(['id', 'propertyId']).where('id', '=', accountId).executeTakeFirst();

@@ -172,8 +172,8 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     await refused({ PVUserID: String(id) }, /Sign in/, 403);
   });
 
-  test('of a voter who has not confirmed the e-mail', async () => {
-    await refused({ PVUserID: await makeVoter({ confirmedAt: null }) }, /Confirm your e-mail/, 403);
+  test('of a voter who has not confirmed the email', async () => {
+    await refused({ PVUserID: await makeVoter({ confirmedAt: null }) }, /Confirm your email/, 403);
   });
 
   test('before the window opens, and from the moment it closes', async () => {

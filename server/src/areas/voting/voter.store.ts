@@ -11,7 +11,7 @@ export const findVoterByEmail = (db: ReadDb, propertyId: number, email: string) 
     .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .executeTakeFirst();
 
-/** Nothing when the e-mail is a voter of the property already, also when that came in the same moment. */
+/** Nothing when the email is a voter of the property already, also when that came in the same moment. */
 export const addVoterUnlessKnown = (db: WriteDb, propertyId: number, voter: { email: string; voterKey: string; now: Date }) =>
   db
     .insertInto('voter')
@@ -20,7 +20,7 @@ export const addVoterUnlessKnown = (db: WriteDb, propertyId: number, voter: { em
     .returningAll()
     .executeTakeFirst();
 
-/** Whoever registered the e-mail without reading it loses the password, the key and the sessions. */
+/** Whoever registered the email without reading it loses the password, the key and the sessions. */
 export async function confirmByOwner(db: WriteDb, propertyId: number, id: number, voterKey: string, now: Date) {
   await db.deleteFrom('voterSession').where('voterId', '=', id).execute();
   return db

@@ -1,8 +1,15 @@
 import type { Award, WinnerKind } from '#contract/areas/winner/winner.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
 /** Decided by votes, not by judges. */
 export const isPublicAward = (kind: WinnerKind): boolean => kind === 'pv_winner';
+
+/** Where no executives vote the reviews have the last word. */
+export const decidesByReviews = (
+  { treatsExecutivesAsAssociates }: Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>,
+  { isHiddenFromExecutives }: { isHiddenFromExecutives: boolean },
+): boolean => treatsExecutivesAsAssociates || isHiddenFromExecutives;
 
 export const asAward = (row: { winnerLevelId: number; name: string; kind: WinnerKind; finalizedAt: Date | null }): Award => ({
   WinnerLevelID: row.winnerLevelId,

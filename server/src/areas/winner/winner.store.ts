@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { pictureKeyOf } from '#server/areas/piece/picture.store.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const listLevels = (db: ReadDb, propertyId?: number) =>

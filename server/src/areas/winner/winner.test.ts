@@ -6,7 +6,7 @@ import { entryProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
-import { loadReference } from '#server/demo/reference.ts';
+import { loadReference } from '#server/reference/reference.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;

@@ -1,25 +1,25 @@
 import type { Template } from './mail-content.ts';
-import { accountDeletion } from './templates/account-deletion.ts';
-import { accountReminder } from './templates/account-reminder.ts';
-import { confirmEmail } from './templates/confirm-email.ts';
-import { confirmNewEmail } from './templates/confirm-new-email.ts';
-import { emailChange } from './templates/email-change.ts';
-import { emailTaken } from './templates/email-taken.ts';
-import { entryOff } from './templates/entry-off.ts';
-import { judgeApproved } from './templates/judge-approved.ts';
-import { judgeInvitation } from './templates/judge-invitation.ts';
-import { judgeRegistered } from './templates/judge-registered.ts';
-import { judgeReminder } from './templates/judge-reminder.ts';
-import { mailedBallot } from './templates/mailed-ballot.ts';
-import { newAdministrator } from './templates/new-administrator.ts';
-import { newEntrant } from './templates/new-entrant.ts';
-import { orderConfirmation } from './templates/order-confirmation.ts';
-import { passwordChanged } from './templates/password-changed.ts';
-import { resetPassword } from './templates/reset-password.ts';
-import { teamInvitation } from './templates/team-invitation.ts';
-import { test } from './templates/test.ts';
-import { welcome } from './templates/welcome.ts';
-import { wrongTries } from './templates/wrong-tries.ts';
+import { accountDeletion } from '#server/areas/account/mails/account-deletion.ts';
+import { accountReminder } from '#server/areas/account/mails/account-reminder.ts';
+import { confirmEmail } from '#server/areas/account/mails/confirm-email.ts';
+import { confirmNewEmail } from '#server/areas/account/mails/confirm-new-email.ts';
+import { emailChange } from '#server/areas/account/mails/email-change.ts';
+import { emailTaken } from '#server/areas/account/mails/email-taken.ts';
+import { entryOff } from '#server/areas/entry-off/mails/entry-off.ts';
+import { judgeApproved } from '#server/areas/reviewer/mails/judge-approved.ts';
+import { judgeInvitation } from '#server/areas/reviewer/mails/judge-invitation.ts';
+import { judgeRegistered } from '#server/areas/reviewer/mails/judge-registered.ts';
+import { judgeReminder } from '#server/areas/reviewer/mails/judge-reminder.ts';
+import { mailedBallot } from '#server/areas/ballot/mails/mailed-ballot.ts';
+import { newAdministrator } from '#server/areas/account/mails/new-administrator.ts';
+import { newEntrant } from '#server/areas/account/mails/new-entrant.ts';
+import { orderConfirmation } from '#server/areas/order/mails/order-confirmation.ts';
+import { passwordChanged } from '#server/areas/account/mails/password-changed.ts';
+import { resetPassword } from '#server/areas/account/mails/reset-password.ts';
+import { teamInvitation } from '#server/areas/account/mails/team-invitation.ts';
+import { test } from '#server/areas/operation/mails/test-mail.ts';
+import { welcome } from '#server/areas/account/mails/welcome.ts';
+import { wrongTries } from '#server/areas/account/mails/wrong-tries.ts';
 
 /** Every mail Laurel can write. */
 export const templates = {

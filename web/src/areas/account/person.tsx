@@ -1,16 +1,14 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { account } from '#contract/areas/account/account.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { PersonMenu } from '#web/ui/person-menu.tsx';
-import { useSignOut } from './use-sign-in.ts';
-
-export const fullName = ({ FirstName, LastName, Email }: { FirstName: string; LastName: string; Email: string }): string =>
-  `${FirstName} ${LastName}`.trim() || Email;
+import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
 
 /** The signed-in person at the end of the running head; nothing when nobody is. `first` are the portal's own ways, which phones show here only. */
 export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
@@ -52,22 +50,5 @@ export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
         { key: 'out', label: t('signOut'), icon: <Icon name="left" size={18} />, onAct: () => void signOut() },
       ]}
     />
-  );
-}
-
-/** Signing in or out, here or in another tab, runs the guards again. */
-export function useSessionGuards(): void {
-  const router = useRouter();
-  const { session } = usePortal();
-  const last = useRef(session.bearer());
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        const now = session.bearer();
-        const changed = (now === null) !== (last.current === null);
-        last.current = now;
-        if (changed) void router.invalidate();
-      }),
-    [router, session],
   );
 }

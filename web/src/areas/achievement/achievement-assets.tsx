@@ -1,11 +1,11 @@
 import { specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
-import { useUploader } from '#web/areas/file/use-uploader.ts';
+import { useMediaLimits } from '#web/areas/file/upload/use-media-limits.ts';
+import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { AchievementFilesDialog } from '#web/ui/upload/upload-dialogs.tsx';
+import { AchievementFilesDialog } from '#web/areas/file/dialogs/upload-dialogs.tsx';
 
 interface AssetsProps {
   achievement: SpecialAchievement | undefined;

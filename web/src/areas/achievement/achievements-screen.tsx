@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';

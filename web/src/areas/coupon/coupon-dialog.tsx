@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
 import { type Coupon, coupon, couponUses } from '#contract/areas/coupon/coupon.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import type { AdminSeason } from '#web/areas/season/admin-season.tsx';
+import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useCouponText } from '#web/texts/coupon.ts';

@@ -4,7 +4,7 @@ import { type Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';

@@ -7,9 +7,9 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { formatDate, formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { actionWords } from '#web/areas/operation/audit-changes.ts';
-import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
-import { Work } from '#web/areas/review/work.tsx';
+import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
+import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
+import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
@@ -53,7 +53,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
       <div className={css.page}>
         <div className={css.work}>
           {/* All answers stand below, also those that judges do not see. */}
-          <Work
+          <WorkView
             // What was saved is another set of files: the viewer begins anew.
             key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
             entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}

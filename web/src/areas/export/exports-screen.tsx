@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
-import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useExportText } from '#web/texts/export.ts';
@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './export.module.css';
 import { askFor, type Export, exports } from './exports.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from '#web/kernel/use-export.ts';
 
 const groups = ['entries', 'judging', 'vote', 'people'] as const;
 

@@ -6,7 +6,7 @@ import { winner } from '#contract/areas/winner/winner.ts';
 import { exportTypes, paymentStatuses } from '#contract/kernel/constants.ts';
 import type { FilterSet } from '#web/areas/entry/entry-filters.ts';
 import type { Send } from '#web/kernel/client.ts';
-import type { ExportAsk } from './use-export.ts';
+import type { ExportAsk } from '#web/kernel/use-export.ts';
 
 export interface Asked {
   propertyId: number;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import { formatMoney, formatNumber } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useProductText } from '#web/texts/product.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ranking, rankingKinds } from '#contract/areas/ranking/ranking.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
-import account from '#web/areas/account/account.module.css';
-import { Section } from '#web/areas/account/section.tsx';
+import formCss from '#web/ui/form.module.css';
+import { Section } from '#web/ui/section.tsx';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
@@ -97,7 +97,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={title} lead={lead}>
-        <div className={account.form}>
+        <div className={formCss.form}>
           {hasDraft && <StandingMessage kind="info" text={t('draftKept')} act={{ label: t('startOver'), onAct: startOver }} />}
           {name}
           <TextInput {...form.getInputProps('Category')} label={t('category')} description={categoryHelp} maxLength={300} />
@@ -117,7 +117,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
               inputMode="url"
             />
           ))}
-          <div className={account.acts}>
+          <div className={formCss.acts}>
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

@@ -4,10 +4,10 @@ import { recommendationRecord } from '#contract/areas/recommendation/recommendat
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
-import { useExport } from '#web/areas/export/use-export.ts';
+import { useExport } from '#web/kernel/use-export.ts';
 import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
-import { useAdminSeason } from '#web/areas/season/admin-season.tsx';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import type { Send } from '#web/kernel/client.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { category as categoryCalls } from '#contract/areas/category/category.ts';
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
-import account from '#web/areas/account/account.module.css';
-import { Section } from '#web/areas/account/section.tsx';
+import formCss from '#web/ui/form.module.css';
+import { Section } from '#web/ui/section.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -42,7 +42,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={t('workTitle')} lead={t('workLead')}>
-        <div className={account.form}>
+        <div className={formCss.form}>
           {hasDraft && <StandingMessage kind="info" text={t('draftKept')} act={{ label: t('startOver'), onAct: startOver }} />}
           <TextInput {...form.getInputProps('Title')} label={t('workName')} maxLength={300} />
           <TextInput {...form.getInputProps('URL')} label={t('workUrl')} description={t('workUrlHelp')} type="url" inputMode="url" />
@@ -70,7 +70,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
           ) : (
             <p className="type-small type-muted">{t('categoriesFirst')}</p>
           )}
-          <div className={account.acts}>
+          <div className={formCss.acts}>
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

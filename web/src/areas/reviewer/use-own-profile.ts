@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { useSignOut } from '#web/areas/account/use-sign-in.ts';
+import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';

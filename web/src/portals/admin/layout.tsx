@@ -1,8 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { Notices, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { Person } from '#web/areas/account/person.tsx';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +17,7 @@ import { adminScreens } from './screens.ts';
 export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
-  const isStage = useLocation({
-    select: ({ pathname }) => /^\/(login|forgot|reset-password|confirm-email|change-email|keep-email|external)\/?$/.test(pathname),
-  });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname) });
   if (!token || isStage)
     return (
       <>

@@ -1,61 +1,25 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
-import NotFound from '#web/areas/property/not-found.tsx';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { accountRoutes } from '#web/areas/account/account-routes.ts';
+import { goHomeIfSignedIn, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import NotFound from '#web/frame/not-found.tsx';
+import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { AdminLayout } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminLayout, notFoundComponent: NotFound });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: readSignInSearch,
-  beforeLoad: goHomeIfSignedIn(adminHome),
-  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
-});
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot',
-  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
-});
-const changeEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/change-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
-});
-const keepEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/keep-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
-});
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
-});
-const external = createRoute({
-  getParentRoute: () => root,
-  path: '/external',
-  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
-});
-
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession });
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('#web/areas/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#web/areas/account/settings/account-page.tsx'), 'AccountPage'),
 });
 const screens = adminScreens.map(({ path, load }) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: lazyRouteComponent(() => load().then((screen) => ({ default: screen }))),
+    component: lazyPage(() => load().then((screen) => ({ default: screen }))),
   }),
 );
 const start = createRoute({
@@ -67,12 +31,6 @@ const start = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  login,
-  forgot,
-  reset,
-  confirmEmail,
-  changeEmail,
-  keepEmail,
-  external,
+  ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
   signedIn.addChildren([account, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);

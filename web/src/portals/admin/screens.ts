@@ -11,12 +11,16 @@ export interface AdminScreen {
 }
 
 export const adminScreens: readonly AdminScreen[] = [
-  { path: '/', label: 'Overview', load: () => import('#web/areas/operation/overview-screen.tsx').then((file) => file.OverviewScreen) },
+  {
+    path: '/',
+    label: 'Overview',
+    load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
+  },
   {
     path: '/seasons',
     label: 'Seasons',
     group: 'Season',
-    load: () => import('#web/areas/season/seasons-screen.tsx').then((file) => file.SeasonsScreen),
+    load: () => import('#web/areas/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
     path: '/entries',
@@ -59,13 +63,13 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/conflicts',
     label: 'Conflicts',
     group: 'Results',
-    load: () => import('#web/areas/review/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
+    load: () => import('#web/areas/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
   {
     path: '/orders',
     label: 'Orders',
     group: 'Orders',
-    load: () => import('#web/areas/order/orders-screen.tsx').then((file) => file.OrdersScreen),
+    load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
     path: '/coupons',
@@ -77,7 +81,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/administrators',
     label: 'Administrators',
     group: 'People',
-    load: () => import('#web/areas/operation/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
+    load: () => import('#web/areas/operation/administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
   },
   {
     path: '/reviewers',
@@ -99,25 +103,25 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/outbox',
     label: 'Outbox',
     group: 'Operation',
-    load: () => import('#web/areas/operation/outbox-screen.tsx').then((file) => file.OutboxScreen),
+    load: () => import('#web/areas/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
   },
   {
     path: '/jobs',
     label: 'Jobs',
     group: 'Operation',
-    load: () => import('#web/areas/operation/jobs-screen.tsx').then((file) => file.JobsScreen),
+    load: () => import('#web/areas/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
   },
   {
     path: '/audit-log',
     label: 'Audit log',
     group: 'Operation',
-    load: () => import('#web/areas/operation/audit-screen.tsx').then((file) => file.AuditScreen),
+    load: () => import('#web/areas/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
   },
   {
     path: '/sessions',
     label: 'Sessions',
     group: 'Operation',
-    load: () => import('#web/areas/operation/sessions-screen.tsx').then((file) => file.SessionsScreen),
+    load: () => import('#web/areas/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
   },
 ];
 

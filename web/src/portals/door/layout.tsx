@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DoorPage } from '#web/areas/property/door-page.tsx';
-import { Notices, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { DoorPage } from '#web/areas/property/door/door-page.tsx';
+import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { type Locale, startI18n } from '#web/kernel/i18n.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { usePortalText } from '#web/texts/portal.ts';

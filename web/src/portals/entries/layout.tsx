@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { ConfirmNotice } from '#web/areas/account/confirm-notice.tsx';
-import { Person, useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
+import { Person } from '#web/areas/account/person.tsx';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,10 +15,7 @@ export function EntriesLayout() {
   const { base } = usePortal();
   const { token, guestToken } = useSession();
   useSessionGuards();
-  const isStage = useLocation({
-    select: ({ pathname }) =>
-      /^\/(login|register|forgot|reset-password|confirm-email|change-email|keep-email|external|contact|invitation)\/?$/.test(pathname),
-  });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation']) });
   const navigate = useNavigate();
   // The entry form has a head of its own: what was saved, and the way out.
   const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });

@@ -4,4 +4,4 @@ import { routedApp } from '#web/kernel/open-router.tsx';
 import { startPortal } from '#web/kernel/start-portal.tsx';
 import { routeTree } from './routes.tsx';
 
-startPortal('entries', { App: routedApp(routeTree), Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });
+startPortal('entries', { App: routedApp(routeTree), Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });

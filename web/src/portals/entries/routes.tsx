@@ -1,6 +1,8 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/guards.ts';
-import NotFound from '#web/areas/property/not-found.tsx';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { accountRoutes } from '#web/areas/account/account-routes.ts';
+import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import NotFound from '#web/frame/not-found.tsx';
+import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { EntriesLayout } from './layout.tsx';
 
@@ -12,94 +14,57 @@ const welcome = createRoute({
   beforeLoad: ({ context: { portal } }) => {
     if (portal.session.bearer()) throw redirect({ to: '/submissions' });
   },
-  component: lazyRouteComponent(() => import('#web/areas/property/entries-welcome.tsx'), 'EntriesWelcome'),
-});
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: readSignInSearch,
-  beforeLoad: goHomeIfSignedIn('/submissions'),
-  component: lazyRouteComponent(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('#web/areas/property/landing/entries-welcome.tsx'), 'EntriesWelcome'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
   beforeLoad: goHomeIfSignedIn('/submissions'),
-  component: lazyRouteComponent(() => import('#web/areas/account/register-page.tsx'), 'RegisterPage'),
-});
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot',
-  component: lazyRouteComponent(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
-});
-const changeEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/change-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
-});
-const keepEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/keep-email',
-  component: lazyRouteComponent(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
-});
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
-});
-const external = createRoute({
-  getParentRoute: () => root,
-  path: '/external',
-  component: lazyRouteComponent(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
+  component: lazyPage(() => import('#web/areas/account/register/register-page.tsx'), 'RegisterPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('#web/areas/account/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#web/areas/account/team/invitation-page.tsx'), 'InvitationPage'),
 });
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
   validateSearch: readSignInSearch,
   beforeLoad: (args) => requireSession(args, {}),
-  component: lazyRouteComponent(() => import('#web/areas/account/contact-step-page.tsx'), 'ContactStepPage'),
+  component: lazyPage(() => import('#web/areas/account/register/contact-step-page.tsx'), 'ContactStepPage'),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/account/entries-account-page.tsx'), 'EntriesAccountPage'),
+  component: lazyPage(() => import('#web/areas/account/settings/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
 const submissions = createRoute({
   getParentRoute: () => root,
   path: '/submissions',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('#web/areas/submission/home/home-page.tsx'), 'HomePage'),
 });
 const newSubmission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/new',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/new-submission-page.tsx'), 'NewSubmissionPage'),
+  component: lazyPage(() => import('#web/areas/submission/new/new-submission-page.tsx'), 'NewSubmissionPage'),
 });
 const submission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/page/submission-page.tsx'), 'SubmissionPage'),
+  component: lazyPage(() => import('#web/areas/submission/page/submission-page.tsx'), 'SubmissionPage'),
 });
 const share = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/share',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/submission/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('#web/areas/submission/share/share-page.tsx'), 'SharePage'),
 });
 const order = createRoute({
   getParentRoute: () => root,
@@ -117,19 +82,19 @@ const cart = createRoute({
     return submission > 0 && submission < 2 ** 31 && Number.isInteger(submission) ? { submission } : {};
   },
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#web/areas/order/cart/cart-page.tsx'), 'CartPage'),
 });
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#web/areas/order/own/orders-page.tsx'), 'OrdersPage'),
 });
 const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/orders/$confirmation',
   beforeLoad: (args) => requireSession(args),
-  component: lazyRouteComponent(() => import('#web/areas/order/confirmation-page.tsx'), 'ConfirmationPage'),
+  component: lazyPage(() => import('#web/areas/order/own/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 
 const piece = createRoute({
@@ -144,19 +109,13 @@ const pieceStep = createRoute({
   getParentRoute: () => root,
   path: '/pieces/$pieceId/$step',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/areas/piece/piece-page.tsx'), 'PiecePage'),
+  component: lazyPage(() => import('#web/areas/piece/room/piece-page.tsx'), 'PiecePage'),
 });
 
 export const routeTree = root.addChildren([
   welcome,
-  login,
+  ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn('/submissions') }),
   register,
-  forgot,
-  reset,
-  confirmEmail,
-  changeEmail,
-  keepEmail,
-  external,
   invitation,
   contact,
   account,

@@ -4,7 +4,7 @@ import { startPortal } from '#web/kernel/start-portal.tsx';
 import { GalleryLayout } from './layout.tsx';
 import { routes } from './routes.tsx';
 
-const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
+const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
 
 const App = () => (
   <GalleryLayout>
@@ -12,4 +12,4 @@ const App = () => (
   </GalleryLayout>
 );
 
-startPortal('gallery', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });
+startPortal('gallery', { App, Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });

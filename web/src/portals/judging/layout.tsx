@@ -1,9 +1,10 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { useSessionGuards } from '#web/areas/account/person.tsx';
-import { SignInWatch } from '#web/areas/account/sign-in-watch.tsx';
-import { PortalFrame, SkipLink } from '#web/areas/property/portal-frame.tsx';
+import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
+import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
-import { ReviewQueueProvider } from '#web/areas/review/queue-context.tsx';
+import { ReviewQueueProvider } from '#web/areas/review/queue/queue-context.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
@@ -12,7 +13,7 @@ import { usePortalText } from '#web/texts/portal.ts';
  * all others are pages.
  */
 export function frameOf(path: string): 'stage' | 'room' | 'page' {
-  if (/^\/(login|forgot|reset-password|confirm-email|change-email|keep-email|external)\/?$/i.test(path)) return 'stage';
+  if (isOnStage(path)) return 'stage';
   return /^\/([^/]+\/(entry|executive)|register|mailed-ballot)(\/|$)/i.test(path) ? 'room' : 'page';
 }
 

@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { account as accountCalls } from '#contract/areas/account/account.ts';
-import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/guards.ts';
+import { accountRoutes } from '#web/areas/account/account-routes.ts';
+import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/sign-in/guards.ts';
 import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
-import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging-guard.ts';
+import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging/judging-guard.ts';
 import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { JudgingLayout } from './layout.tsx';
@@ -31,68 +32,31 @@ async function requireJudging(args: GuardArgs & { params: { entryPropertyName: s
   if (!findEntryProperty(args.params.entryPropertyName)) throw redirect({ to: '/account' });
 }
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: readSignInSearch,
-  beforeLoad: goOnIfSignedIn,
-  component: lazyPage(() => import('#web/areas/account/sign-in-page.tsx'), 'SignInPage'),
-});
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot',
-  component: lazyPage(() => import('#web/areas/account/forgot-page.tsx'), 'ForgotPage'),
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'ConfirmEmailPage'),
-});
-const changeEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/change-email',
-  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'ChangeEmailPage'),
-});
-const keepEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/keep-email',
-  component: lazyPage(() => import('#web/areas/account/mailed-link-page.tsx'), 'KeepEmailPage'),
-});
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyPage(() => import('#web/areas/account/reset-page.tsx'), 'ResetPage'),
-});
-const external = createRoute({
-  getParentRoute: () => root,
-  path: '/external',
-  component: lazyPage(() => import('#web/areas/account/external-page.tsx'), 'ExternalPage'),
-});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/reviewer/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
+  component: lazyPage(() => import('#web/areas/reviewer/profile/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/reviewer/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#web/areas/reviewer/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/review/my-reviews-page.tsx'), 'MyReviewsPage'),
+  component: lazyPage(() => import('#web/areas/review/own/my-reviews-page.tsx'), 'MyReviewsPage'),
 });
 
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/entry',
   beforeLoad: requireJudging,
-  component: lazyPage(() => import('#web/areas/review/review-room.tsx'), 'ReviewRoom'),
+  component: lazyPage(() => import('#web/areas/review/room/review-room.tsx'), 'ReviewRoom'),
 });
 // The steps come with the room, which draws them itself: a judge whose connection fails goes on to the end of the work.
 const entryRules = createRoute({
@@ -120,22 +84,22 @@ const executive = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/executive',
   beforeLoad: requireJudging,
-  component: lazyPage(() => import('#web/areas/ballot/executive-room.tsx'), 'ExecutiveRoom'),
+  component: lazyPage(() => import('#web/areas/ballot/room/executive-room.tsx'), 'ExecutiveRoom'),
 });
 const executiveRules = createRoute({
   getParentRoute: () => executive,
   path: '/',
-  component: lazyPage(() => import('#web/areas/ballot/executive-rules.tsx'), 'ExecutiveRules'),
+  component: lazyPage(() => import('#web/areas/ballot/room/executive-rules.tsx'), 'ExecutiveRules'),
 });
 const executiveNoMore = createRoute({
   getParentRoute: () => executive,
   path: '/nomore',
-  component: lazyPage(() => import('#web/areas/ballot/executive-no-more.tsx'), 'ExecutiveNoMore'),
+  component: lazyPage(() => import('#web/areas/ballot/room/executive-no-more.tsx'), 'ExecutiveNoMore'),
 });
 const executiveBallot = createRoute({
   getParentRoute: () => executive,
   path: '/$categoryId',
-  component: lazyPage(() => import('#web/areas/ballot/ballot-page.tsx'), 'BallotPage'),
+  component: lazyPage(() => import('#web/areas/ballot/room/ballot-page.tsx'), 'BallotPage'),
 });
 const recommendations = createRoute({
   getParentRoute: () => root,
@@ -154,7 +118,7 @@ const register = createRoute({
 const mailedBallot = createRoute({
   getParentRoute: () => root,
   path: '/mailed-ballot/$code',
-  component: lazyPage(() => import('#web/areas/ballot/mailed-ballot-page.tsx'), 'MailedBallotPage'),
+  component: lazyPage(() => import('#web/areas/ballot/mailed/mailed-ballot-page.tsx'), 'MailedBallotPage'),
 });
 
 /** R001: unknown paths lead to the account; R024: without a token to the sign-in. */
@@ -169,13 +133,7 @@ const others = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  login,
-  forgot,
-  reset,
-  confirmEmail,
-  changeEmail,
-  keepEmail,
-  external,
+  ...accountRoutes(root, { beforeSignIn: goOnIfSignedIn }),
   account,
   dashboard,
   reviews,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
+import { PortalFrame } from '#web/frame/portal-frame.tsx';
 import { usePortalText } from '#web/texts/portal.ts';
 
 export function VoteLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { startPortal } from '#web/kernel/start-portal.tsx';
 import { VoteLayout } from './layout.tsx';
 import { routes } from './routes.tsx';
 
-const NotFound = lazy(() => import('#web/areas/property/not-found.tsx'));
+const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
 
 const App = () => (
   <VoteLayout>
@@ -12,4 +12,4 @@ const App = () => (
   </VoteLayout>
 );
 
-startPortal('vote', { App, Unknown: lazy(() => import('#web/areas/property/unknown-property.tsx')) });
+startPortal('vote', { App, Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });

@@ -8,6 +8,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -15,7 +16,7 @@ import { NumericField } from '#web/ui/numeric-field.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { AwardProgress, nameOf } from './reviewer-cells.tsx';
+import { AwardProgress } from './reviewer-cells.tsx';
 import type { ReviewerValues } from './reviewer-values.ts';
 import { switchSeason } from './season-switch.ts';
 import { Swatch } from './site-picker.tsx';
@@ -128,7 +129,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
 function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: ReviewerDetails['ReviewerProperties'][number] }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
-  const values = { name: nameOf(judge), number: saved.SeasonNumber ?? '', award: saved.EntryPropertyName };
+  const values = { name: fullName(judge), number: saved.SeasonNumber ?? '', award: saved.EntryPropertyName };
   const onProblem = ({ message }: { message: string }) => messages.error(t('failed', { why: message }));
   const enabling = useSend(reviewerRecord.enableSeasonForReviewer, {
     refreshes: judgeReads,

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { nameOf } from './reviewer-cells.tsx';
 
 interface CategoriesDialogProps {
   opened: boolean;
@@ -56,7 +56,7 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
       opened={opened}
       onClose={onClose}
       width={680}
-      title={t('categoriesTitle', { name: nameOf(judge) })}
+      title={t('categoriesTitle', { name: fullName(judge) })}
       acts={
         <>
           <Button variant="default" onClick={onClose}>

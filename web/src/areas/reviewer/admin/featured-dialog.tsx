@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reviewerList, type ReviewerRow } from '#contract/areas/reviewer/reviewer-list.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { Sortable, useSortableItem } from '#web/ui/sortable.tsx';
 import css from './reviewer-admin.module.css';
-import { nameOf, Portrait } from './reviewer-cells.tsx';
+import { Portrait } from './reviewer-cells.tsx';
 import { judgeReads } from './judge-reads.ts';
 
 interface FeaturedDialogProps {
@@ -38,7 +39,7 @@ export function FeaturedDialog({ opened, judgingPropertyId, onClose }: FeaturedD
   const ids = order?.every((id) => rows.has(id)) && order.length === rows.size ? order : [...rows.keys()];
   const titleOf = (id: string): string => {
     const row = rows.get(id);
-    return row ? nameOf(row) : '';
+    return row ? fullName(row) : '';
   };
   const move = (id: string, to: number): void => {
     if (to < 0 || to >= ids.length) return;
@@ -111,7 +112,7 @@ interface RowProps {
 function Row({ judge, place, isLast, onMove }: RowProps) {
   const t = useReviewerAdminText();
   const id = String(judge.UserReviewerID);
-  const name = nameOf(judge);
+  const name = fullName(judge);
   const { ref, style, isDragging, handle } = useSortableItem(id);
   return (
     <li ref={ref} style={style} className={css.orderRow} data-dragging={isDragging}>

@@ -5,7 +5,7 @@ import { globalStatusName, propertyStatusName } from '#contract/areas/reviewer/s
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { fullName } from '#web/areas/account/person.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
@@ -14,8 +14,6 @@ import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { isOnDuty, progressOf } from '../judged-property.ts';
 import css from './reviewer-admin.module.css';
 import { Swatch } from './site-picker.tsx';
-
-export const nameOf = (judge: Pick<ReviewerRow, 'FirstName' | 'LastName' | 'Email'>): string => fullName(judge) || judge.Email;
 
 const globalShapes: Record<number, Status> = {
   [globalStatuses.active]: 'done',
@@ -79,7 +77,7 @@ export function NameCell({ judge }: { judge: ReviewerRow }) {
   return (
     <span className={css.name}>
       <Link to="/reviewers/$id" params={{ id: String(judge.UserReviewerID) } as never} className={css.nameLink}>
-        {nameOf(judge)}
+        {fullName(judge)}
       </Link>
       {judge.Featured && (
         <span className={css.star} title={t('featured')}>

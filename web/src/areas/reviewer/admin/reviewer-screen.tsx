@@ -7,6 +7,7 @@ import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/r
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -16,11 +17,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { Headshot } from '../headshot.tsx';
-import { languageName } from '../languages.ts';
+import { Headshot } from '#web/areas/reviewer/profile/headshot.tsx';
+import { languageName } from '#web/areas/reviewer/fields/languages.ts';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { InvitedChip, nameOf, StandingChip } from './reviewer-cells.tsx';
+import { InvitedChip, StandingChip } from './reviewer-cells.tsx';
 import { ReviewerForm } from './reviewer-form.tsx';
 import { TieBreakers } from './tie-breakers.tsx';
 
@@ -54,7 +55,7 @@ export function ReviewerScreen() {
 function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
-  const name = nameOf(judge);
+  const name = fullName(judge);
   const isWaiting = judge.GlobalStatusID === globalStatuses.new && !judge.DeletedDate;
   const [asking, setAsking] = useState<'delete' | 'reactivate' | undefined>();
   const tell = (problem: CallProblem): void => {
@@ -181,7 +182,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
 function Side({ judge }: { judge: ReviewerDetails }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
-  const name = nameOf(judge);
+  const name = fullName(judge);
   const featuring = useSend(reviewerList.updateFeaturedStatus, {
     refreshes: judgeReads,
     onSuccess: ({ Featured }) => messages.success(t(Featured ? 'featuredOn' : 'featuredOff', { name })),

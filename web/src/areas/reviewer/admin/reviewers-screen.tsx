@@ -6,6 +6,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type List, useList } from '#web/kernel/use-list.ts';
@@ -21,7 +22,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import css from './reviewer-admin.module.css';
-import { AwardsCell, InvitedChip, NameCell, nameOf, Portrait, StandingChip } from './reviewer-cells.tsx';
+import { AwardsCell, InvitedChip, NameCell, Portrait, StandingChip } from './reviewer-cells.tsx';
 import { SitePicker, useJudgingSite } from './site-picker.tsx';
 
 type Body = Sent<typeof reviewerList.getReviewersByProperty>['body'];
@@ -57,7 +58,7 @@ export function ReviewersScreen() {
       { body: { UserReviewerID: judge.UserReviewerID } },
       {
         onSuccess: ({ Scheduled: count }) => {
-          const name = nameOf(judge);
+          const name = fullName(judge);
           messages.success(count > 0 ? t('approved', { name, count }) : t('approvedUnscheduled', { name }));
         },
         onError: tell,
@@ -116,11 +117,11 @@ export function ReviewersScreen() {
           <Button
             variant="default"
             size="sm"
-            aria-label={t('reactivateName', { name: nameOf(row) })}
+            aria-label={t('reactivateName', { name: fullName(row) })}
             onClick={() =>
               returning.mutate(
                 { body: { Id: row.UserReviewerID } },
-                { onSuccess: () => messages.success(t('reactivated', { name: nameOf(row) })), onError: tell },
+                { onSuccess: () => messages.success(t('reactivated', { name: fullName(row) })), onError: tell },
               )
             }
           >
@@ -128,7 +129,7 @@ export function ReviewersScreen() {
           </Button>
         ) : (
           row.GlobalStatusID === globalStatuses.new && (
-            <Button variant="default" size="sm" aria-label={t('approveName', { name: nameOf(row) })} onClick={() => approve(row)}>
+            <Button variant="default" size="sm" aria-label={t('approveName', { name: fullName(row) })} onClick={() => approve(row)}>
               {t('approve')}
             </Button>
           )
@@ -169,7 +170,7 @@ export function ReviewersScreen() {
         columns={columns}
         rows={rows}
         idOf={(row) => String(row.UserReviewerID)}
-        nameOf={nameOf}
+        nameOf={fullName}
         state={judges.isPending ? 'loading' : judges.isError ? 'failed' : 'ready'}
         onRetry={() => void judges.refetch()}
         sort={list.sort}

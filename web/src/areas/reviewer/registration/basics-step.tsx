@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import css from '#web/areas/account/account.module.css';
-import { NewPasswordFields } from '#web/areas/account/new-password-fields.tsx';
-import { CountryAndState } from '#web/areas/account/place-fields.tsx';
-import { Section } from '#web/areas/account/section.tsx';
+import css from '#web/ui/form.module.css';
+import { NewPasswordFields } from '#web/areas/account/password/new-password-fields.tsx';
+import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useRegistrationText } from '#web/texts/registration.ts';
-import { TimeZoneField } from '../time-zone-field.tsx';
+import { TimeZoneField } from '#web/areas/reviewer/fields/time-zone-field.tsx';
 import type { Application } from './registration-rules.ts';
 
 export interface StepProps {

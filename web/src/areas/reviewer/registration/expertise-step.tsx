@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { Section } from '#web/areas/account/section.tsx';
-import account from '#web/areas/account/account.module.css';
+import { Section } from '#web/ui/section.tsx';
+import formCss from '#web/ui/form.module.css';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { ExperienceField } from '../about-fields.tsx';
+import { ExperienceField } from '#web/areas/reviewer/fields/about-fields.tsx';
 import type { StepProps } from './basics-step.tsx';
 import { ExpertisePicker } from './expertise-picker.tsx';
 import css from './registration.module.css';
@@ -41,7 +41,7 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
         ) : seasons.length === 0 ? (
           <p>{t('noSeasons')}</p>
         ) : (
-          <div className={account.form}>
+          <div className={formCss.form}>
             {!isHidden && (
               <Checkbox.Group
                 label={t('seasons')}

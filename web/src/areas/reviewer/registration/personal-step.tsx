@@ -1,20 +1,20 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { genders } from '#contract/areas/reviewer/reviewer.ts';
-import account from '#web/areas/account/account.module.css';
-import { Section } from '#web/areas/account/section.tsx';
-import { useMediaLimits } from '#web/areas/file/use-media-limits.ts';
-import { useUploader } from '#web/areas/file/use-uploader.ts';
+import formCss from '#web/ui/form.module.css';
+import { Section } from '#web/ui/section.tsx';
+import { useMediaLimits } from '#web/areas/file/upload/use-media-limits.ts';
+import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { Plate } from '#web/ui/plate.tsx';
-import { HeadshotDialog } from '#web/ui/upload/upload-dialogs.tsx';
-import type { SavedFile } from '#web/ui/upload/upload-queue.ts';
-import type { Upload } from '#web/ui/upload/use-upload-queue.ts';
-import { BiographyField, WebsiteField } from '../about-fields.tsx';
-import { DeviceTypesField } from '../device-types-field.tsx';
-import { EthnicityField } from '../ethnicity-field.tsx';
-import { LanguagesField } from '../languages-field.tsx';
+import { HeadshotDialog } from '#web/areas/file/dialogs/upload-dialogs.tsx';
+import type { SavedFile } from '#web/areas/file/upload/upload-queue.ts';
+import type { Upload } from '#web/areas/file/upload/use-upload-queue.ts';
+import { BiographyField, WebsiteField } from '#web/areas/reviewer/fields/about-fields.tsx';
+import { DeviceTypesField } from '#web/areas/reviewer/fields/device-types-field.tsx';
+import { EthnicityField } from '#web/areas/reviewer/fields/ethnicity-field.tsx';
+import { LanguagesField } from '#web/areas/reviewer/fields/languages-field.tsx';
 import type { StepProps } from './basics-step.tsx';
 import css from './registration.module.css';
 
@@ -24,7 +24,7 @@ export function PersonalStep({ form }: StepProps) {
   const optional = (label: string): string => t('optional', { label });
   return (
     <Section title={t('stepPersonal')} lead={t('personalLead')}>
-      <div className={account.form}>
+      <div className={formCss.form}>
         <Portrait form={form} />
         <BiographyField {...form.getInputProps('Biography')} />
         <WebsiteField {...form.getInputProps('Website')} />

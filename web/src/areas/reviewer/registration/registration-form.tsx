@@ -7,7 +7,7 @@ import { registration } from '#contract/areas/reviewer/registration.ts';
 import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { FormError } from '#web/areas/account/form-error.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';

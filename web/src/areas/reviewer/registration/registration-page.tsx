@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PortalFrame } from '#web/areas/property/portal-frame.tsx';
-import { wordmarkOf } from '#web/areas/property/wordmark-of.ts';
+import { PortalFrame } from '#web/frame/portal-frame.tsx';
+import { wordmarkOf } from '#web/frame/wordmark-of.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
@@ -100,8 +100,8 @@ function Done({ email }: { email: string }) {
               {index + 1}
             </span>
             <div>
-              <h2 className="type-s">{t(title, { email })}</h2>
-              <p className="type-soft">{t(body)}</p>
+              <h2 className="type-s">{t(title)}</h2>
+              <p className="type-soft">{t(body, { email })}</p>
             </div>
           </li>
         ))}

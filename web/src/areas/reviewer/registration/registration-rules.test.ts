@@ -30,7 +30,7 @@ const person: Application = {
 
 describe('a step is left only when it is valid (R116)', () => {
   const known = { seasons: two, isHidden: false };
-  test('basics need names, an e-mail and a password that keeps the rule, twice', () => {
+  test('basics need names, an email and a password that keeps the rule, twice', () => {
     expect(findProblems('one', emptyApplication, known)).toEqual({
       FirstName: 'missing',
       LastName: 'missing',

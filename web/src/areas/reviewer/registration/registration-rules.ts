@@ -4,7 +4,7 @@ import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { type AboutProblem, findTextProblem, findWebsiteProblem } from '../about-rules.ts';
+import { type AboutProblem, findTextProblem, findWebsiteProblem } from '#web/areas/reviewer/fields/about-rules.ts';
 import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
 
 /** R107: one (basics), personal, two (experience and expertise), three (success). */

@@ -9,7 +9,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './home.module.css';
 import type { SubmissionRowProps } from './submission-row.tsx';
 import { chipOf, entriesOf } from '#web/areas/submission/submission-words.ts';
-import { useMoney } from '#web/areas/submission/use-money.ts';
+import { useMoney } from '#web/kernel/use-money.ts';
 
 /** One line for a submission: for those who enter many and know them by name. */
 export function CompactRow({ submission: one, menu, selection }: SubmissionRowProps) {

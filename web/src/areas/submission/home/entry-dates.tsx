@@ -8,7 +8,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { whenWords } from '#web/areas/submission/submission-words.ts';
 
 /** Where the season stands, and when it gets dearer. */
-export function SeasonLine({ welcome }: { welcome: Reply<typeof submission.getWelcomeData> | undefined }) {
+export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWelcomeData> | undefined }) {
   const t = useEntryText();
   const now = useNow();
   const { property } = usePortal();

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
-import { HomeTotals } from '#web/areas/order/home-totals.tsx';
-import { useFreshPrices } from '#web/areas/order/use-price-step.ts';
-import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
+import { HomeTotals } from './home-totals.tsx';
+import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
+import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -25,8 +25,8 @@ import { HomeFilters, stateIn, usualSort } from './home-filters.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import css from './home.module.css';
 import { OffAlert } from './off-alert.tsx';
-import { RenameDialog } from '#web/areas/submission/rename-dialog.tsx';
-import { SeasonLine } from './entry-dates.tsx';
+import { RenameDialog } from '#web/areas/submission/change/rename-dialog.tsx';
+import { EntryDates } from './entry-dates.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { entriesOf, mainActOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useCompactList } from './use-compact-list.ts';
@@ -103,7 +103,7 @@ export function HomePage() {
     <>
       <PageHead
         title={t('title')}
-        lead={<SeasonLine welcome={welcome.data} />}
+        lead={<EntryDates welcome={welcome.data} />}
         acts={
           isOpen && (
             <Button

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
-import { useCurrentSeasons } from '#web/areas/property/season-lead.tsx';
+import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -11,7 +11,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './home.module.css';
 import { isUnmended } from '#web/areas/submission/submission-words.ts';
-import { WithWork, workPlace } from '#web/areas/submission/with-work.tsx';
+import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
 /** No-load reasons whose cure is an address, not a file (R356). */
 const linkReasons: readonly (number | null)[] = [3, 4];
@@ -40,7 +40,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
       </span>
       <p className={css.alertWords}>
         <strong className="type-strong">{broken.length === 1 ? t('offOne') : t('offMany', { count: broken.length })}</strong>{' '}
-        <WithWork words={t(`offReason_${reasonId}` as 'offReason_5', { work: workPlace })} title={first.piece.Title} />{' '}
+        <TitledSentence words={t(`offReason_${reasonId}` as 'offReason_5', { work: titlePlace })} title={first.piece.Title} />{' '}
         {end && now < end && t('offBy', { date: formatDate(lastMoment(end), property.dateOrder) })}
       </p>
       <Button

@@ -22,7 +22,7 @@ import {
   type Submission,
   sublineOf,
 } from '#web/areas/submission/submission-words.ts';
-import { useMoney } from '#web/areas/submission/use-money.ts';
+import { useMoney } from '#web/kernel/use-money.ts';
 
 const shownMissing = 2;
 

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { FormError } from '#web/areas/account/form-error.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { ConflictDialog } from '#web/areas/submission/conflict.tsx';
+import { ClashDialog } from '#web/areas/submission/change/clash-dialog.tsx';
 import css from './submission.module.css';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
-import { useSubmissionChange } from '#web/areas/submission/use-submission-change.ts';
+import { useSubmissionChange } from '#web/areas/submission/change/use-submission-change.ts';
 
 const valuesOf = (one: Submission) => ({
   ContactName: one.ContactName ?? '',
@@ -27,7 +27,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
     clearInputErrorOnChange: true,
     validate: { ContactEmail: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : null) },
   });
-  const { save, isSaving, conflict } = useSubmissionChange({
+  const { save, isSaving, clash } = useSubmissionChange({
     onSaved: (saved) => {
       form.setValues(valuesOf(saved));
       messages.success(t('contactSaved'));
@@ -70,7 +70,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
           </Button>
         </div>
       </form>
-      <ConflictDialog {...conflict} />
+      <ClashDialog {...clash} />
     </section>
   );
 }

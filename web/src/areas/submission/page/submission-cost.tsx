@@ -4,7 +4,7 @@ import { submission } from '#contract/areas/submission/submission.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { filterTree, categoriesIn, useCategoryTree } from '#web/areas/category/category-tree.ts';
-import { useFreshPrices } from '#web/areas/order/use-price-step.ts';
+import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -14,7 +14,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { stepOfMissing } from '#web/areas/submission/entry-steps.ts';
 import css from './submission.module.css';
 import { entriesOf, type Submission } from '#web/areas/submission/submission-words.ts';
-import { useMoney } from '#web/areas/submission/use-money.ts';
+import { useMoney } from '#web/kernel/use-money.ts';
 
 /** What is ready and its price, until when it holds, what it would cost later, and what the rest still lacks. */
 export function SubmissionCost({ submission: one }: { submission: Submission }) {

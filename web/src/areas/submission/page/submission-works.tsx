@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { judge, type EntryRole } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, type EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
-import { PieceMedia } from '#web/areas/piece/piece-media.tsx';
+import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -12,12 +13,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { FileStates } from '#web/ui/upload/file-state-words.tsx';
+import { FileStates } from '#web/areas/file/dialogs/file-state-words.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './submission.module.css';
 import { entryChipOf, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
-import { useMoney } from '#web/areas/submission/use-money.ts';
+import { useMoney } from '#web/kernel/use-money.ts';
 import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
 
 interface SubmissionWorksProps {
@@ -164,7 +165,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
       messages.info(t('entryRemoved', named), { act: { label: t('undo'), onAct: () => restoring.mutate({ body: { EntryID } }) } }),
     onProblem,
   });
-  const withdrawing = useSend(submission.withdrawEntry, {
+  const withdrawing = useSend(withdrawal.withdrawEntry, {
     refreshes: homeReads,
     onSuccess: () => {
       setAsking(false);
@@ -176,7 +177,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
     },
   });
   const role: EntryRole = profile?.role === 'Guest' ? 'Guest' : 'Entrant';
-  const may = (action: 'delete' | 'withdraw') => judge({ role, action, window: one.Window }, entry.State) === 'allowed';
+  const may = (action: 'delete' | 'withdraw') => entryPermit({ role, action, window: one.Window }, entry.State) === 'allowed';
   return (
     <li className={css.entry}>
       <span className={css.category}>

@@ -6,9 +6,14 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { PieceUrlDialog } from '#web/ui/upload/piece-url-dialog.tsx';
-import { AchievementFilesDialog, EntrantDocumentDialog, HeadshotDialog, PieceFilesDialog } from '#web/ui/upload/upload-dialogs.tsx';
-import type { SavedFile } from '#web/ui/upload/upload-queue.ts';
+import { PieceUrlDialog } from '#web/areas/piece/media/piece-url-dialog.tsx';
+import {
+  AchievementFilesDialog,
+  EntrantDocumentDialog,
+  HeadshotDialog,
+  PieceFilesDialog,
+} from '#web/areas/file/dialogs/upload-dialogs.tsx';
+import type { SavedFile } from '#web/areas/file/upload/upload-queue.ts';
 import { fakeUpload } from '../fake-upload.ts';
 import { Section } from '../section.tsx';
 import css from '../ui-page.module.css';

@@ -63,10 +63,10 @@ export function Forms() {
             <PasswordField
               label="New password"
               purpose="new"
-              description="At least 6 characters, one of them neither a letter nor a digit."
+              description="At least 6 characters, including one that isn’t a letter or a digit."
               value="abc"
               onChange={() => undefined}
-              error="Use at least 6 characters, one of them neither a letter nor a digit."
+              error="Use at least 6 characters, including one that isn’t a letter or a digit."
             />
             <NumericField label="Year" description="Digits only." value={number} onChange={setNumber} maxDigits={4} />
             <Textarea label="Note for the organizer" description="Optional, not shown to the entrant." />

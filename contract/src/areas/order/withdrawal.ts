@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { write } from '#contract/kernel/call.ts';
+import { Id, Nothing } from '#contract/kernel/wire.ts';
+
+/** Here, not with submissions: an order that nobody has paid yet is lowered with it. */
+export const withdrawal = {
+  withdrawEntry: write('POST /entry/WithdrawEntry', {
+    does: 'Withdraw an ordered or paid entry from the award, for good',
+    may: 'entrant.own',
+    body: z.object({ EntryID: Id }),
+    reply: Nothing,
+    fails: ['EntriesClosed', 'Locked'],
+  }),
+};

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#contract/kernel/permissions.ts';
+import { scopeOf } from './access.rules.ts';
+
+describe('whose submissions somebody may act on', () => {
+  test('administrators act on those of everybody, whatever they are about to do', () => {
+    const administrator = { id: 1, role: 'Administrator', propertyId: 2 } as const;
+    expect((['see', 'write', 'pay'] as const).map((right) => scopeOf(administrator, right))).toEqual([
+      'everybody',
+      'everybody',
+      'everybody',
+    ]);
+  });
+
+  test('nobody else does: they are held to their account, their award and what they are about to do', () => {
+    for (const role of roles.filter((one) => one !== 'Administrator'))
+      expect(scopeOf({ id: 7, role, propertyId: 2 }, 'pay'), role).toEqual({ accountId: 7, propertyId: 2, right: 'pay' });
+  });
+});

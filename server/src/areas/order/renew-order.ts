@@ -1,0 +1,63 @@
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
+import * as store from './order.store.ts';
+import { listPayments } from './payment.store.ts';
+
+export interface Renewed {
+  before: store.OrderHead;
+  after: store.OrderHead;
+  hasNewStatus: boolean;
+  isLowered: boolean;
+  isCancelled: boolean;
+}
+
+/**
+ * After every change to an order's payments or entries, and the only place that says where an order stands: the status follows from the
+ * payments, what is due leaves out what was withdrawn, entries are paid with their order. The caller holds the order.
+ */
+export async function renewOrder(db: WriteDb, orderId: number, now: Date): Promise<Renewed | undefined> {
+  const before = await store.findOrder(db, 'everybody', orderId);
+  if (!before) return undefined;
+  const unchanged = { before, after: before, hasNewStatus: false, isLowered: false, isCancelled: false };
+  // Paid and cancelled are final.
+  if (before.cancelledAt || before.paymentStatusId === paymentStatuses.paid) return unchanged;
+  const payments = await listPayments(db, orderId);
+  const kept = statusOfPayments(before.total, payments);
+  const lowered = isDue({ paymentStatusId: kept, cancelledAt: null }) ? await lower(db, before, now) : undefined;
+  const status = statusOfPayments(lowered?.total ?? before.total, payments);
+  const hasNewStatus = status !== before.paymentStatusId;
+  const isPaid = status === paymentStatuses.paid;
+  if (hasNewStatus) await store.putStatus(db, orderId, { paymentStatusId: status, paidAt: isPaid ? now : null });
+  if (isPaid) await store.putEntriesPaid(db, orderId);
+  if (!hasNewStatus && !lowered) return unchanged;
+  const after = (await store.findOrder(db, 'everybody', orderId)) ?? before;
+  return { before, after, hasNewStatus, isLowered: lowered !== undefined, isCancelled: after.cancelledAt !== null };
+}
+
+/** Takes out what was withdrawn; an order of which nothing is left is cancelled and keeps its lines for the record. */
+async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ total: number } | undefined> {
+  const lines = await store.listLines(db, order.id);
+  const gone = lines.filter(({ state }) => state === 'withdrawn');
+  if (gone.length === 0) return undefined;
+  await store.forgetPrices(
+    db,
+    gone.flatMap(({ entryId }) => entryId ?? []),
+  );
+  if (gone.length === lines.length) {
+    await store.putCancelled(db, order.id, now);
+    return { total: order.total };
+  }
+  const rest = lines.filter((line) => !gone.includes(line));
+  const totals = totalsUnder(
+    order,
+    rest.map(({ unitPrice, quantity }) => unitPrice * quantity),
+  );
+  await store.putLowered(
+    db,
+    order.id,
+    gone.map(({ id }) => id),
+    totals,
+  );
+  return totals;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { findTestCard, type TestToken } from '#contract/areas/order/test-cards.ts';
+import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
+
+const declined = (message: string) => ({ state: 'declined', message }) as const;
+
+const outcomes: Record<TestToken, Pick<Outcome, 'state' | 'message'>> = {
+  test_succeeds: { state: 'authorized', message: '' },
+  test_declined: declined('The bank declined this card. Try another one; nothing was charged.'),
+  test_no_funds: declined('There is not enough money on this card. Try another one; nothing was charged.'),
+  test_pending: { state: 'pending', message: 'The bank has not answered yet.' },
+};
+
+const noTestCard = declined('This is no test card. Only test cards work here, because no real money moves.');
+
+/**
+ * Stands in for a provider where none is set up. It keeps nothing: an intent says itself what it is for, and each test card always does
+ * the same.
+ */
+export const sandboxGateway: PaymentGateway = {
+  name: 'sandbox',
+  isSandbox: true,
+  publicKey: null,
+  async createIntent({ key, amount, currency }) {
+    const digest = createHash('sha256').update(`${key} ${amount} ${currency}`).digest('hex').slice(0, 24);
+    return { id: `sandbox-${amount}-${currency}-${digest}`, clientSecret: null };
+  },
+  async authorize(intentId, method) {
+    const [, amount, currency] = /^sandbox-(\d+)-([A-Z]{3})-[0-9a-f]{24}$/.exec(intentId) ?? [];
+    const outcome = Object.hasOwn(outcomes, method) ? outcomes[method as TestToken] : noTestCard;
+    return { ...outcome, amount: Number(amount ?? -1), currency: currency ?? '', reference: intentId };
+  },
+  capture: async () => 'paid',
+  release: async () => undefined,
+  methodOf: ({ number }) => findTestCard(number)?.token,
+};

@@ -1,0 +1,83 @@
+import { type CloneOperation, cloneOperations, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
+import { forgetEverywhere } from '#server/kernel/notices.ts';
+import { planCategories, planClusters, planRecommendations, planSubscriptions } from './category-clone.ts';
+import type { ClonePlan, Planner } from './clone-plan.ts';
+import { planDifferenceReviewers, planReviewers, planReviewersCategories, planReviewersExecCategories } from './judge-clone.ts';
+import { planProducts } from './product-clone.ts';
+import { findLastClones, findPrior } from './season-clone.store.ts';
+import { findSeason, lockSeasons } from '#server/areas/season/season.store.ts';
+
+const planners: Record<CloneOperation, Planner> = {
+  Categories: planCategories,
+  Groups: planClusters,
+  Recommendations: planRecommendations,
+  Reviewers: planReviewers,
+  DifferenceReviewers: planDifferenceReviewers,
+  ReviewersCategories: planReviewersCategories,
+  ReviewersExecCategories: planReviewersExecCategories,
+  Subs: planSubscriptions,
+  Products: planProducts,
+};
+
+export const actionOf = (operation: CloneOperation): string => `season.clone${operation}`;
+
+export const seasonCloneHandlers = implement(seasonClone, {
+  async getCloneOverview({ params, db, refuse }) {
+    const season = (await findSeason(db, params.seasonId)) ?? refuse('NotFound');
+    const prior = await findPrior(db, season);
+    if (!prior) return { SeasonID: season.id, PriorSeasonID: null, PriorSeasonNumber: null, Operations: [] };
+    const last = await findLastClones(db, season.id, cloneOperations.map(actionOf));
+    const Operations = [];
+    for (const operation of cloneOperations) {
+      const plan = await planners[operation](db, { prior, season });
+      Operations.push({ ...standingOf(operation, plan), Ready: plan.ready, Last: last.get(actionOf(operation)) ?? null });
+    }
+    return { SeasonID: season.id, PriorSeasonID: prior.id, PriorSeasonNumber: prior.number, Operations };
+  },
+
+  cloneCategories: (given) => clone(given, 'Categories'),
+  cloneGroups: (given) => clone(given, 'Groups'),
+  cloneRecommendations: (given) => clone(given, 'Recommendations'),
+  cloneReviewers: (given) => clone(given, 'Reviewers'),
+  cloneDifferenceReviewers: (given) => clone(given, 'DifferenceReviewers'),
+  cloneReviewersCategoriesFromPriorSeason: (given) => clone(given, 'ReviewersCategories'),
+  cloneReviewersExecCategoriesFromPriorSeason: (given) => clone(given, 'ReviewersExecCategories'),
+  cloneSubs: (given) => clone(given, 'Subs'),
+  cloneProducts: (given) => clone(given, 'Products'),
+});
+
+const standingOf = (Operation: CloneOperation, { prior, present, waiting }: ClonePlan) => ({
+  Operation,
+  Prior: prior,
+  Present: present,
+  Waiting: waiting,
+});
+
+async function clone({ body, db, record, refuse }: Given<typeof seasonClone.cloneCategories>, operation: CloneOperation) {
+  const found = (await findSeason(db, body.SeasonID)) ?? refuse('NotFound');
+  // Two at once would both find it missing: the second waits, and then finds it here.
+  const seasons = await lockSeasons(db, found.propertyId);
+  const season = seasons.find(({ id }) => id === found.id) ?? refuse('NotFound');
+  const prior = seasons.find(({ number }) => number < season.number) ?? refuse('NoPriorSeason');
+  const plan = await planners[operation](db, { prior, season });
+  const made = await plan.carryOut(db);
+  const Parts = Object.entries(made).map(([Name, Made]) => ({ Name, Made }));
+  await forgetEverywhere(db, `categories:${season.propertyId}`);
+  await record(actionOf(operation), {
+    subject: 'season',
+    subjectId: season.id,
+    propertyId: season.propertyId,
+    after: { from: prior.id, made, total: sum(Parts) },
+  });
+  return {
+    ...standingOf(operation, { ...plan, present: plan.present + plan.ready }),
+    SeasonID: season.id,
+    PriorSeasonID: prior.id,
+    PriorSeasonNumber: prior.number,
+    Made: Parts[0]?.Made ?? 0,
+    Parts,
+  };
+}
+
+const sum = (parts: readonly { Made: number }[]): number => parts.reduce((total, { Made }) => total + Made, 0);

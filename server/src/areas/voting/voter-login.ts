@@ -1,0 +1,58 @@
+import { voterLogin } from '#contract/areas/voting/voter-login.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
+import * as voters from '#server/areas/voting/voter.store.ts';
+import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
+
+/** Stands here, not with the voters: who a provider vouches for is this area's matter. */
+export const voterLoginHandlers = implement(voterLogin, {
+  authorizeOAuth: afterPreparing<typeof voterLogin.authorizeOAuth>()(
+    async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
+    async (given) => {
+      const { body, caller, db, now, services, prepared, record, refuse, setVoterCookie } = given;
+      const vouched = await takeAnswer(db, prepared);
+      const { propertyId } = prepared.attempt ?? {};
+      const fail = (email?: string | null) =>
+        record('voter.signInFailed', {
+          subject: 'voter',
+          ...(propertyId !== undefined && { propertyId }),
+          after: { provider: body.Provider, ...(email && { email }) },
+        });
+      if (!vouched || propertyId === undefined) {
+        await fail();
+        return refuse('InvalidCode', { keeps: true });
+      }
+      if (traitsOf(propertyId).kind !== 'entry') return refuse('NotFound', { keeps: true });
+      const { email, isEmailVerified } = vouched.identity;
+      // A voter is known by the email alone, so one that the provider does not stand for proves nothing.
+      if (!email || !isEmailVerified) {
+        await fail(email);
+        return refuse('EmailUnverified', { keeps: true });
+      }
+      const voter = await getConfirmed(given, propertyId, email);
+      await services.limiter.refund('externalLogin', caller.address);
+      const token = newToken();
+      const expiresAt = new Date(now.getTime() + voterSessionMs);
+      await voters.addVoterSession(db, voter.id, hashOf(token), now, expiresAt);
+      await record('voter.signIn', { subject: 'voter', subjectId: voter.id, propertyId, after: { provider: vouched.provider.name } });
+      setVoterCookie(token, expiresAt);
+      return voterInfoOf(voter);
+    },
+  ),
+});
+
+async function getConfirmed({ db, now, record, refuse }: Given<typeof voterLogin.authorizeOAuth>, propertyId: number, email: string) {
+  const added = await voters.addVoterUnlessKnown(db, propertyId, { email, voterKey: newToken(), now });
+  if (added) {
+    await record('voter.registered', { subject: 'voter', subjectId: added.id, propertyId, after: { email, isConfirmed: true } });
+    return added;
+  }
+  const known = (await voters.findVoterByEmail(db, propertyId, email)) ?? refuse('NotFound');
+  if (known.confirmedAt) return known;
+  const confirmed = await voters.confirmByOwner(db, propertyId, known.id, newToken(), now);
+  if (!confirmed) return (await voters.findVoter(db, propertyId, known.id)) ?? refuse('NotFound');
+  await record('voter.confirmed', { subject: 'voter', subjectId: known.id, propertyId, after: { by: 'a verified email of a provider' } });
+  return confirmed;
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from '#web/ui/form.module.css';
+import { ContactFields, type ContactValues, contactValuesOf } from './contact-fields.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+
+type Contact = Reply<typeof account.getContactInfo>;
+
+export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: () => void }) {
+  const t = useAccountText();
+  const messages = useHeaderMessages();
+  const [problem, setProblem] = useState<string | undefined>();
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
+  const { form, element, hasDraft, startFrom } = useDraftedForm<ContactValues>(
+    `contact.${contact.Version}`,
+    contactValuesOf(contact),
+    contact.Role === 'Guest' ? {} : { FirstName: filled, LastName: filled },
+  );
+  const saving = useSend(account.contactInfo, {
+    refreshes: [account.getContactInfo],
+    onSuccess: (saved) => {
+      startFrom(contactValuesOf(saved));
+      messages.success(t('contactSaved'));
+      onSaved?.();
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setProblem(undefined);
+      // Names cannot be emptied; a guest who gives none leaves them out.
+      const given = Object.fromEntries(Object.entries(values).filter(([field, value]) => value.trim() || !/Name$/.test(field)));
+      saving.mutate({ body: { ...given, Version: contact.Version } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {hasDraft && (
+        <StandingMessage
+          kind="info"
+          text={t('contactDraft')}
+          act={{ label: t('contactDiscard'), onAct: () => startFrom(contactValuesOf(contact)) }}
+        />
+      )}
+      {problem && <FormError text={problem} />}
+      <ContactFields form={form} />
+      <div className={css.acts}>
+        <Button type="submit" loading={saving.isPending}>
+          {t('contactSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { account } from '#contract/areas/account/account.ts';
+import { email } from '#contract/areas/account/email.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEmailText } from '#web/texts/email.ts';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from '#web/areas/account/account.module.css';
+
+/** Why no mail comes, and the way to change that. */
+export function ConfirmNotice() {
+  const t = useEmailText();
+  const messages = useHeaderMessages();
+  const contact = useCall(account.getContactInfo, {}, { staleMs: 60_000 });
+  const sending = useSend(email.resendConfirmation, {
+    refreshes: [account.getContactInfo],
+    onSuccess: () => messages.success(t('resent', { email: contact.data?.Email ?? '' })),
+    onProblem: (problem) => messages.error(problem.message),
+  });
+  if (!contact.data?.AwaitsConfirmation) return null;
+  return (
+    <div className={css.standing}>
+      <StandingMessage
+        kind="warning"
+        text={t('waiting', { email: contact.data.Email })}
+        act={{ label: t('resend'), onAct: () => sending.mutate({}) }}
+      />
+    </div>
+  );
+}

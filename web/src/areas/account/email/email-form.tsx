@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { email } from '#contract/areas/account/email.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useEmailText } from '#web/texts/email.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+
+/** Another address for one's account. What it answers says nothing about whose the address is. */
+export function EmailForm({ current, hasPassword }: { current: string; hasPassword: boolean }) {
+  const t = useEmailText();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [sentTo, setSentTo] = useState<string | undefined>();
+  const form = useForm({
+    initialValues: { NewEmail: '', CurrentPassword: '' },
+    validate: { NewEmail: (value) => (value.trim() ? isEmail(t('newEmailWrong'))(value.trim()) : t('newEmailMissing')) },
+  });
+  const sending = useSend(email.changeEmail, {
+    onSuccess: (_, { body }) => {
+      setSentTo(body.NewEmail);
+      form.reset();
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ NewEmail, CurrentPassword }) => {
+      setProblem(undefined);
+      sending.mutate({ body: { NewEmail: NewEmail.trim(), ...(CurrentPassword && { CurrentPassword }) } });
+    },
+    () => focusFirstError(element.current),
+  );
+  if (sentTo)
+    return (
+      <StandingMessage kind="info" text={t('sentBody', { email: sentTo })} act={{ label: t('again'), onAct: () => setSentTo(undefined) }} />
+    );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError text={problem} />}
+      <input type="text" name="username" autoComplete="username" value={current} readOnly hidden />
+      <TextInput
+        {...form.getInputProps('NewEmail')}
+        label={t('newEmail')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
+      {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
+      <div className={css.acts}>
+        <Button type="submit" variant="default" loading={sending.isPending}>
+          {t('change')}
+        </Button>
+      </div>
+    </form>
+  );
+}

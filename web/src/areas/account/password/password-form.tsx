@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { session } from '#contract/areas/account/session.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx';
+
+export function PasswordForm({ email }: { email: string }) {
+  const t = useAccountText();
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const rules = useNewPasswordRules();
+  const form = useForm({ initialValues: { CurrentPassword: '', Password: '', ConfirmPassword: '' }, validate: rules });
+  const saving = useSend(account.changePassword, {
+    refreshes: [session.getSessions],
+    onSuccess: () => {
+      form.reset();
+      messages.success(t('changePasswordDone'));
+    },
+    onProblem: (reason) => {
+      const rest = applyErrors(form, reason);
+      setProblem(rest);
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ CurrentPassword, ...values }) => {
+      setProblem(undefined);
+      // Accounts that came by an external login have no password yet, and leave it out.
+      saving.mutate({ body: { ...values, ...(CurrentPassword && { CurrentPassword }) } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError text={problem} />}
+      {/* Lets the browser's keeper of passwords know whose they are. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...form.getInputProps('CurrentPassword')} label={t('currentPassword')} />
+      <NewPasswordFields form={form} />
+      <div className={css.acts}>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          {t('changePasswordSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx';
+import { Stage } from '#web/areas/property/stage/stage.tsx';
+
+export function ResetPage() {
+  const t = useAccountText();
+  useTitle(t('reset'));
+  const { code = '', email = '' }: { code?: string; email?: string } = useSearch({ strict: false });
+  // R009: without the code of the link there is nothing to do here.
+  if (!code)
+    return (
+      <Stage title={t('resetCodeMissing')}>
+        <p className="type-soft">{t('resetCodeMissingBody')}</p>
+        <p className={css.next}>
+          <Link to="/forgot">{t('resetAsk')}</Link>
+        </p>
+      </Stage>
+    );
+  return (
+    <Stage title={t('reset')} lead={t('resetLead')}>
+      <ResetForm code={code} initialEmail={email} />
+    </Stage>
+  );
+}
+
+function ResetForm({ code, initialEmail }: { code: string; initialEmail: string }) {
+  const t = useAccountText();
+  const { property } = usePortal();
+  const navigate = useNavigate();
+  const messages = useHeaderMessages();
+  const rules = useNewPasswordRules();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<FailureWords>();
+  const form = useForm({
+    initialValues: { Email: initialEmail, Password: '', ConfirmPassword: '' },
+    validate: {
+      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')),
+      ...rules,
+    },
+  });
+  const sending = useSend(account.resetPassword, {
+    onSuccess: () => {
+      messages.success(t('resetDone'), { stays: true });
+      void navigate({ to: '/login', replace: true });
+    },
+    onProblem: (reason) => {
+      // R205: the server's own words, at their field where they have one, else the printed sentence.
+      const rest = applyErrors(form, reason);
+      if (reason.errors.length > 0) setProblem(rest === undefined ? undefined : { text: rest });
+      else setProblem(failureWords(reason, t('resetFailed')));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setProblem(undefined);
+      sending.mutate({ body: { ...values, Email: values.Email.trim(), PropertyID: property.id, Code: code } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError {...problem} />}
+      <TextInput
+        {...form.getInputProps('Email')}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+      />
+      <NewPasswordFields form={form} />
+      <Button type="submit" loading={sending.isPending} fullWidth>
+        {t('resetSave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { useDraft } from '#web/kernel/draft.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
+
+/** A guest gives an email and nothing else. */
+export function GuestForm({ onDone }: { onDone: () => void }) {
+  const t = useAccountText();
+  const { property } = usePortal();
+  const { keep } = useSignIn();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const draft = useDraft('guest', { Email: '' });
+  const form = useForm({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    clearInputErrorOnChange: true,
+    validate: { Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')) },
+  });
+  const sending = useSend(account.register, {
+    onSuccess: async (token, { body }) => {
+      draft.clear();
+      await keep(token, body.Email);
+      onDone();
+    },
+    onProblem: (reason) => {
+      const rest = applyErrors(form, reason);
+      if (reason.status === 409) form.setFieldError('Email', reason.message);
+      else setProblem(rest);
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ Email }) => {
+      setProblem(undefined);
+      sending.mutate({ body: { Email: Email.trim(), PropertyID: property.id, IsGuest: true } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError text={problem} />}
+      <TextInput
+        {...form.getInputProps('Email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        inputMode="email"
+      />
+      <Button type="submit" loading={sending.isPending} fullWidth>
+        {t('registerGuestSave')}
+      </Button>
+    </form>
+  );
+}

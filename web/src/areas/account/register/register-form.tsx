@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { useDraft } from '#web/kernel/draft.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NewPasswordFields, useNewPasswordRules } from '#web/areas/account/password/new-password-fields.tsx';
+import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
+
+const empty = { FirstName: '', LastName: '', Organization: '', Email: '', Password: '', ConfirmPassword: '' };
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const t = useAccountText();
+  const { property } = usePortal();
+  const { keep } = useSignIn();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const rules = useNewPasswordRules();
+  const draft = useDraft('register', empty);
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const form = useForm({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    // R480: what the server said about a field goes as soon as the field changes.
+    clearInputErrorOnChange: true,
+    validate: {
+      FirstName: filled,
+      LastName: filled,
+      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')),
+      ...rules,
+    },
+  });
+  const sending = useSend(account.register, {
+    onSuccess: async (token, { body }) => {
+      draft.clear();
+      await keep(token, body.Email);
+      onDone();
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      // R481: an email already in use is said at the email.
+      if (reason.status === 409) {
+        form.setFieldError('Email', reason.message);
+        setProblem(undefined);
+      }
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      setProblem(undefined);
+      sending.mutate({ body: { ...values, PropertyID: property.id } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {draft.wasKept && <StandingMessage kind="info" text={t('registerDraft')} />}
+      {problem && <FormError text={problem} />}
+      <div className={css.pair}>
+        <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
+      </div>
+      <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="organization" />
+      <TextInput
+        {...form.getInputProps('Email')}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
+      <NewPasswordFields form={form} />
+      <Button type="submit" loading={sending.isPending} fullWidth>
+        {t('registerSave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { deletion, deletionGraceDays, deletionWord } from '#contract/areas/account/deletion.ts';
+import { addressOf } from '#contract/kernel/call.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useEmailText } from '#web/texts/email.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+
+interface DeleteAccountProps {
+  isGuest: boolean;
+  hasPassword: boolean;
+}
+
+/** What goes and what stays, a copy to keep, and the deletion itself. */
+export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
+  const t = useEmailText();
+  const [isAsking, setAsking] = useState(false);
+  const download = useDownload();
+  return (
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('deleted')}</dt>
+          <dd>{t('deletedList')}</dd>
+        </div>
+        <div>
+          <dt>{t('keptTitle')}</dt>
+          <dd>{t('keptList')}</dd>
+        </div>
+      </dl>
+      <div className={`${css.acts} ${css.next}`}>
+        <Button variant="default" onClick={() => void download()}>
+          {t('download')}
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      <DeleteDialog isGuest={isGuest} hasPassword={hasPassword} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** With the token in a header, which a plain link cannot carry. */
+function useDownload() {
+  const { session } = usePortal();
+  const messages = useHeaderMessages();
+  const t = useEmailText();
+  return async (): Promise<void> => {
+    const answer = await fetch(addressOf(deletion.getMyData), { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } }).catch(
+      () => undefined,
+    );
+    if (!answer?.ok) return messages.error(t('downloadFailed'));
+    const url = URL.createObjectURL(await answer.blob());
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' });
+    link.click();
+    URL.revokeObjectURL(url);
+    messages.success(t('downloading'));
+  };
+}
+
+function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountProps & { opened: boolean; onClose: () => void }) {
+  const t = useEmailText();
+  const formId = useId();
+  const { property, session } = usePortal();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const form = useForm({ initialValues: { CurrentPassword: '', Confirmation: '' } });
+  const sending = useSend(deletion.deleteAccount, {
+    onSuccess: ({ DeletesDate }) => {
+      session.signOut();
+      queries.clear();
+      messages.success(t('willBeDeleted', { date: formatDate(DeletesDate, property.dateOrder) }), { stays: true });
+      void navigate({ to: '/login', replace: true });
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const close = (): void => {
+    form.reset();
+    setProblem(undefined);
+    onClose();
+  };
+  const submit = form.onSubmit(({ CurrentPassword, Confirmation }) => {
+    setProblem(undefined);
+    sending.mutate({ body: { Confirmation, ...(CurrentPassword && { CurrentPassword }) } });
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t('deleteTitle')}
+      acts={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={sending.isPending}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.dialogLead}>{isGuest ? t('deleteBodyGuest') : t('deleteBody', { days: deletionGraceDays })}</p>
+      <form id={formId} ref={element} onSubmit={submit} noValidate className={css.form}>
+        {problem && <FormError text={problem} />}
+        {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
+        <TextInput
+          {...form.getInputProps('Confirmation')}
+          label={t('confirmation', { word: deletionWord })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { session } from '#contract/areas/account/session.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { deviceOf } from './device-name.ts';
+import css from '#web/ui/section.module.css';
+
+export function Sessions() {
+  const t = useAccountText();
+  const { property } = usePortal();
+  const messages = useHeaderMessages();
+  const sessions = useCall(session.getSessions, {});
+  const ending = useSend(session.revokeSession, {
+    refreshes: [session.getSessions],
+    onSuccess: () => messages.success(t('sessionWasEnded')),
+    onProblem: (problem) => messages.error(problem.message),
+  });
+  const endingOthers = useSend(session.revokeOtherSessions, {
+    refreshes: [session.getSessions],
+    onSuccess: ({ Revoked }) => messages.success(t('sessionsWereEnded', { count: Revoked })),
+    onProblem: (problem) => messages.error(problem.message),
+  });
+  if (sessions.isError) return <ErrorState onRetry={() => void sessions.refetch()}>{sessions.error.message}</ErrorState>;
+  if (!sessions.data) return <TextSkeleton lines={3} />;
+  const named = (agent: string): string => {
+    const device = deviceOf(agent);
+    return device ? t('device', device) : t('deviceUnknown');
+  };
+  return (
+    <>
+      <ul className={css.list}>
+        {sessions.data.map((one) => (
+          <li key={one.SessionID} className={css.row}>
+            <div className={css.words}>
+              <p className="type-strong">{named(one.Agent)}</p>
+              <p className="type-small type-muted">
+                {t('sessionSince', {
+                  date: formatDate(one.CreatedDate, property.dateOrder),
+                  seen: formatWithZone(one.LastSeenDate, property.dateOrder),
+                })}
+                {`, ${one.Address}`}
+              </p>
+            </div>
+            {one.IsCurrent ? (
+              <StatusChip status="done">{t('sessionCurrent')}</StatusChip>
+            ) : (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('sessionEndNamed', { device: named(one.Agent) })}
+                loading={ending.isPending && ending.variables.body.SessionID === one.SessionID}
+                onClick={() => ending.mutate({ body: { SessionID: one.SessionID } })}
+              >
+                {t('sessionEnd')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.data.length > 1 && (
+        <div className={css.foot}>
+          <Button variant="default" size="sm" loading={endingOthers.isPending} onClick={() => endingOthers.mutate({})}>
+            {t('sessionsEndOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { externalLogin } from '#contract/areas/account/external-login.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import css from '#web/ui/form.module.css';
+import { takeAttempt } from './external-attempt.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { nextPage } from './next-page.ts';
+import { Stage } from '#web/areas/property/stage/stage.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+type Unregistered = Extract<Reply<typeof externalLogin.authorize>, { Status: 'Unregistered' }>;
+type View = { name: 'working' } | { name: 'failed'; why: string } | { name: 'register'; found: Unregistered; next?: string };
+
+/** Where a provider sends people back to, with its code and our state. */
+export function ExternalPage() {
+  const t = useAccountText();
+  const { send, name } = usePortal();
+  const home = name === 'entries' ? '/submissions' : '/account';
+  const messages = useHeaderMessages();
+  const navigate = useNavigate();
+  const { keep } = useSignIn();
+  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const [view, setView] = useState<View>({ name: 'working' });
+  const begun = useRef(false);
+  useTitle(t('external'));
+
+  const finish = async (): Promise<void> => {
+    const attempt = takeAttempt();
+    const text = (name: string): string => search[name] ?? '';
+    if (text('error')) return setView({ name: 'failed', why: t('externalRefused') });
+    // An answer nobody here asked for could sign somebody in to a stranger's account.
+    if (!attempt || !text('code') || attempt.state !== text('state')) return setView({ name: 'failed', why: t('externalForeign') });
+    const body = { Code: text('code'), State: text('state'), Provider: attempt.provider, ...(text('iss') && { Iss: text('iss') }) };
+    if (attempt.purpose === 'link') {
+      const logins = await send(externalLogin.assignExternalLogin, { body });
+      const label = logins.find(({ Provider }) => Provider === attempt.provider)?.Label ?? attempt.provider;
+      messages.success(t('loginWasLinked', { provider: label }));
+      return void navigate({ to: '/account', replace: true });
+    }
+    const answer = await send(externalLogin.authorize, { body });
+    if (answer.Status === 'Unregistered') return setView({ name: 'register', found: answer, ...(attempt.next && { next: attempt.next }) });
+    const signedIn = await keep(answer.Token, '');
+    if (signedIn === 'denied') return setView({ name: 'failed', why: t('accessDenied') });
+    void navigate({ ...nextPage(attempt.next, home), replace: true });
+  };
+
+  useEffect(() => {
+    // The code is good once, and development mounts everything twice.
+    if (begun.current) return;
+    begun.current = true;
+    finish().catch((reason: unknown) => {
+      if (!(reason instanceof CallProblem)) throw reason;
+      setView({ name: 'failed', why: reason.message });
+    });
+  });
+
+  if (view.name === 'register')
+    return (
+      <Stage title={t('externalRegister')} lead={t('externalRegisterLead')}>
+        <ExternalRegister found={view.found} {...(view.next && { next: view.next })} />
+      </Stage>
+    );
+  if (view.name === 'failed')
+    return (
+      <Stage title={t('externalFailed')}>
+        <FormError text={view.why} />
+        <div className={css.next}>
+          <Button variant="default" onClick={() => void navigate({ to: '/login', replace: true })}>
+            {t('externalAgain')}
+          </Button>
+        </div>
+      </Stage>
+    );
+  return (
+    <Stage title={t('external')} lead={t('externalLead')}>
+      <Spinner label={t('externalLead')} />
+    </Stage>
+  );
+}
+
+function ExternalRegister({ found, next }: { found: Unregistered; next?: string }) {
+  const t = useAccountText();
+  const { name } = usePortal();
+  const navigate = useNavigate();
+  const { keep } = useSignIn();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const form = useForm({
+    initialValues: { FirstName: found.FirstName, LastName: found.LastName, Organization: '', Email: found.Email ?? '' },
+    validate: { FirstName: filled, LastName: filled, Email: (value) => (found.Email ? null : isEmail(t('emailWrong'))(value.trim())) },
+  });
+  const sending = useSend(externalLogin.registerOauth, {
+    onSuccess: async (token) => {
+      await keep(token, form.getValues().Email);
+      if (name !== 'entries') return void navigate({ to: '/account', replace: true });
+      void navigate({ to: '/contact', search: { ...(next && { next }) } as never, replace: true });
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ Email, ...values }) => {
+      setProblem(undefined);
+      sending.mutate({ body: { ...values, RegistrationCode: found.RegistrationCode, ...(!found.Email && { Email: Email.trim() }) } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError text={problem} />}
+      <div className={css.pair}>
+        <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
+      </div>
+      <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="organization" />
+      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="email" disabled={Boolean(found.Email)} />
+      <Button type="submit" loading={sending.isPending} fullWidth>
+        {t('registerSave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { SeasonLead } from '#web/areas/season/season-lead.tsx';
+import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { ExternalButtons } from './external-buttons.tsx';
+import type { SignInSearch } from './guards.ts';
+import css from '#web/areas/account/account.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { nextPage } from './next-page.ts';
+import { Stage } from '#web/areas/property/stage/stage.tsx';
+
+const titles: Partial<Record<string, AccountTextKey>> = { judging: 'signInToJudge', entries: 'signInToEnter', admin: 'signInToAdmin' };
+
+export function SignInPage() {
+  const t = useAccountText();
+  const { name, property } = usePortal();
+  const navigate = useNavigate();
+  const search: SignInSearch = useSearch({ strict: false });
+  const title = t(titles[name] ?? 'signIn');
+  useTitle(title);
+  return (
+    <Stage
+      title={title}
+      lead={property.kind === 'admin' ? undefined : <SeasonLead />}
+      foot={
+        (name === 'entries' || (name === 'judging' && property.selfRegistration)) && (
+          <>
+            {t('noAccount')}{' '}
+            <Link to="/register" search={(name === 'judging' ? {} : { next: search.next }) as never}>
+              {t(name === 'judging' ? 'becomeJudge' : 'makeAccount')}
+            </Link>
+          </>
+        )
+      }
+    >
+      {search.ended && (
+        <div className={css.standing}>
+          <StandingMessage kind="info" text={t('sessionEnded')} />
+        </div>
+      )}
+      <SignInForm
+        onSignedIn={() => {
+          // Where a judge goes is the guard's to say (R111 to R113): the session that just began runs it.
+          if (name !== 'judging') void navigate({ ...nextPage(search.next, name === 'entries' ? '/submissions' : '/'), replace: true });
+        }}
+        forgotten={<Link to="/forgot">{t('forgotten')}</Link>}
+      />
+      <ExternalButtons {...(name === 'entries' && { next: search.next })} />
+    </Stage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import type { Right } from '#contract/areas/account/rights.ts';
+import { team } from '#contract/areas/account/team.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useTeamText } from '#web/texts/team.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import css from '#web/ui/form.module.css';
+import { FormError } from '#web/ui/form-error.tsx';
+import { RightsField } from './rights-field.tsx';
+
+interface InviteFormProps {
+  /** One submission only; without one, all of them. */
+  submissionId?: number;
+  onSent: () => void;
+}
+
+export function InviteForm({ submissionId, onSent }: InviteFormProps) {
+  const t = useTeamText();
+  const messages = useHeaderMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const form = useForm({
+    initialValues: { Email: '', Rights: ['see', 'write'] as Right[] },
+    validate: { Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')) },
+  });
+  const sending = useSend(team.inviteMember, {
+    refreshes: [team.getTeam],
+    onSuccess: ({ Email }) => {
+      messages.success(t('invited', { email: Email }));
+      form.reset();
+      onSent();
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ Email, Rights }) => {
+      setProblem(undefined);
+      sending.mutate({ body: { Email: Email.trim(), Rights, ...(submissionId && { SubmissionID: submissionId }) } });
+    },
+    () => focusFirstError(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {problem && <FormError text={problem} />}
+      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="off" inputMode="email" data-autofocus />
+      <RightsField value={form.values.Rights} onChange={(rights) => form.setFieldValue('Rights', rights)} />
+      <div className={css.acts}>
+        <Button type="submit" loading={sending.isPending}>
+          {t('inviteSend')}
+        </Button>
+      </div>
+    </form>
+  );
+}

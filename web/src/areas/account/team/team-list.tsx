@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Right } from '#contract/areas/account/rights.ts';
+import { team, type TeamMember } from '#contract/areas/account/team.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useTeamText } from '#web/texts/team.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { RightsField } from './rights-field.tsx';
+import css from '#web/ui/section.module.css';
+
+const chips = { invited: 'care', expired: 'off', member: 'done' } as const;
+
+const nameOf = ({ Name, Email }: TeamMember): string => Name || Email;
+
+/** People on one's own team, with what the owner can do about each. */
+export function TeamList({ members }: { members: readonly TeamMember[] }) {
+  const t = useTeamText();
+  const { property } = usePortal();
+  const messages = useHeaderMessages();
+  const [changing, setChanging] = useState<TeamMember | undefined>();
+  const [isChanging, setIsChanging] = useState(false);
+  const [removing, setRemoving] = useState<TeamMember | undefined>();
+  const resending = useSend(team.resendInvitation, {
+    refreshes: [team.getTeam],
+    onSuccess: ({ Email }) => messages.success(t('invited', { email: Email })),
+    onProblem: (problem) => messages.error(problem.message),
+  });
+  const taking = useSend(team.removeMember, {
+    refreshes: [team.getTeam],
+    onSuccess: () => {
+      if (removing) messages.success(removing.State === 'member' ? t('removed', { name: nameOf(removing) }) : t('revoked'));
+      setRemoving(undefined);
+    },
+    onProblem: (problem) => {
+      setRemoving(undefined);
+      messages.error(problem.message);
+    },
+  });
+  const words = removing?.State === 'member' ? 'remove' : 'revoke';
+  return (
+    <>
+      <ul className={css.list}>
+        {members.map((one) => (
+          <li key={one.MemberID} className={css.row}>
+            <div className={css.words}>
+              <p className="type-strong">{nameOf(one)}</p>
+              <p className="type-small type-muted">
+                {[one.Submission ?? t('scopeAll'), one.Rights.map((right) => t(right)).join(', ')].join(' · ')}
+              </p>
+              <p className="type-small type-muted">
+                {one.State === 'member' && one.AccountEmail
+                  ? one.AccountEmail === one.Email
+                    ? one.Email
+                    : t('acceptedAs', { email: one.AccountEmail })
+                  : t('expires', { date: formatDate(one.ExpiresDate, property.dateOrder) })}
+              </p>
+            </div>
+            <StatusChip status={chips[one.State]}>{t(`state_${one.State}`)}</StatusChip>
+            <Menu
+              items={[
+                {
+                  key: 'change',
+                  label: t('change'),
+                  icon: <Icon name="document" size={18} />,
+                  onAct: () => {
+                    setChanging(one);
+                    setIsChanging(true);
+                  },
+                },
+                ...(one.State === 'member'
+                  ? []
+                  : [
+                      {
+                        key: 'resend',
+                        label: t('resend'),
+                        icon: <Icon name="copy" size={18} />,
+                        onAct: () => resending.mutate({ body: { MemberID: one.MemberID } }),
+                      },
+                    ]),
+                {
+                  key: 'remove',
+                  label: t(one.State === 'member' ? 'remove' : 'revoke'),
+                  icon: <Icon name="trash" size={18} />,
+                  tone: 'danger' as const,
+                  onAct: () => setRemoving(one),
+                },
+              ]}
+              trigger={(props) => (
+                <PlainButton aria-label={t('more', { name: nameOf(one) })} {...props}>
+                  <Icon name="more" />
+                </PlainButton>
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+      {changing && (
+        <RightsDialog
+          key={`${changing.MemberID} ${changing.Rights.join()}`}
+          member={changing}
+          opened={isChanging}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={t(`${words}Title`, { name: removing ? nameOf(removing) : '' })}
+        cancelLabel={t('keep')}
+        confirmLabel={t(words)}
+        isDangerous
+        isWorking={taking.isPending}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => removing && taking.mutate({ body: { MemberID: removing.MemberID } })}
+      >
+        {t(`${words}Body`, { name: removing ? nameOf(removing) : '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RightsDialog({ member, opened, onClose }: { member: TeamMember; opened: boolean; onClose: () => void }) {
+  const t = useTeamText();
+  const formId = useId();
+  const messages = useHeaderMessages();
+  const [rights, setRights] = useState<Right[]>(member.Rights);
+  const saving = useSend(team.changeRights, {
+    refreshes: [team.getTeam],
+    onSuccess: () => {
+      messages.success(t('changed', { name: nameOf(member) }));
+      onClose();
+    },
+    onProblem: (problem) => {
+      onClose();
+      messages.error(problem.message);
+    },
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('changeTitle', { name: nameOf(member) })}
+      acts={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={saving.isPending}>
+            {t('changeSave')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ body: { MemberID: member.MemberID, Rights: rights } });
+        }}
+      >
+        <RightsField value={rights} onChange={setRights} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { AuditEntry } from '#contract/areas/operation/audit.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { actionWords, changesBetween, fieldWords, subjectWords } from './audit-changes.ts';
+import css from '#web/areas/operation/operation.module.css';
+
+export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  const t = useOperationText();
+  return (
+    <Dialog
+      opened={entry !== undefined}
+      onClose={onClose}
+      width={680}
+      title={entry ? actionWords(entry.Action) : ''}
+      acts={
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {entry && (
+        <>
+          <EntryFacts entry={entry} />
+          <Changes entry={entry} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const t = useOperationText();
+  const facts: [string, string | null | undefined][] = [
+    [t('when'), formatWithZone(entry.At)],
+    [t('who'), entry.ActorName ? [entry.ActorName, entry.ActorEmail].filter(Boolean).join(', ') : t('nobody')],
+    [t('role'), entry.ActorRole],
+    [t('onWhat'), subjectWords(entry)],
+    [t('property'), entry.PropertyID === null ? null : findProperty(entry.PropertyID)?.name],
+    [t('address'), entry.Address],
+    [t('requestId'), entry.RequestID],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What differs, first and marked; what stayed is counted only. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useOperationText();
+  const all = changesBetween(entry.Before, entry.After);
+  const changes = all.filter(({ isChanged }) => isChanged);
+  const same = all.length - changes.length;
+  if (all.length === 0) return <p className="type-soft">{t('nothingNoted')}</p>;
+  const hasBoth = entry.Before !== null && entry.After !== null;
+  return (
+    <>
+      <table className={css.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            {entry.Before !== null && <th scope="col">{t('before')}</th>}
+            {entry.After !== null && <th scope="col">{t('after')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {(hasBoth ? changes : all).map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{fieldWords(field)}</th>
+              {entry.Before !== null && (
+                <td>{before === undefined ? <span className={css.muted}>{t('noValue')}</span> : <del>{before}</del>}</td>
+              )}
+              {entry.After !== null && (
+                <td>{after === undefined ? <span className={css.muted}>{t('noValue')}</span> : <ins>{after}</ins>}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasBoth && same > 0 && <p className={css.sectionLead}>{t('unchangedFields', { count: same })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type MailRow, type MailState, mail, mailStates } from '#contract/areas/operation/mail.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PropertyFilter } from '#web/areas/operation/property-filter.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStateChip } from './mail-state-chip.tsx';
+import css from '#web/areas/operation/operation.module.css';
+import { TestMailDialog } from './test-mail-dialog.tsx';
+import { useList } from '#web/kernel/use-list.ts';
+import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
+
+type Body = Sent<typeof mail.getMails>['body'];
+
+export function OutboxScreen() {
+  const t = useOperationText();
+  const list = useList('-CreatedAt');
+  const [isTesting, setTesting] = useState(false);
+  const body: Body = {
+    ...list.request<NonNullable<Body['Sort']>>(),
+    ...(list.get('state') && { State: list.get('state') as MailState }),
+    ...(list.get('property') && { PropertyID: Number(list.get('property')) }),
+  };
+  const mails = useCall(mail.getMails, { body }, { keepsLast: true, everyMs: 5000 });
+  const opened = Number(list.get('mail')) || undefined;
+  const isFiltered = Boolean(list.get('search') || list.get('state') || list.get('property'));
+
+  const columns: TableColumn<MailRow>[] = [
+    {
+      id: 'Subject',
+      header: t('subject'),
+      isSortable: true,
+      cell: (row) => (
+        <RowOpener
+          label={t('openMail', { subject: row.Subject, recipient: row.Recipient })}
+          onOpen={() => list.set({ mail: String(row.ID), page: list.get('page') })}
+        >
+          {row.Subject}
+        </RowOpener>
+      ),
+    },
+    { id: 'Recipient', header: t('recipient'), isSortable: true, cell: (row) => row.Recipient },
+    { id: 'State', header: t('state'), isSortable: true, cell: (row) => <MailStateChip state={row.State} /> },
+    { id: 'PropertyID', header: t('property'), cell: (row) => findProperty(row.PropertyID)?.name ?? row.PropertyID },
+    {
+      id: 'CreatedAt',
+      header: t('written'),
+      isSortable: true,
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedAt)}</span>,
+    },
+    { id: 'Attempts', header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={t('outbox')}
+        lead={mails.data && t(mails.data.KeepsMails ? 'outboxKeeps' : 'outboxSends')}
+        acts={
+          <Button variant="default" onClick={() => setTesting(true)}>
+            {t('sendTest')}
+          </Button>
+        }
+      />
+      <FilterTabs
+        list={list}
+        name="state"
+        label={t('state')}
+        choices={[{ value: '', label: t('allMails') }, ...mailStates.map((value) => ({ value, label: t(`state-${value}`) }))]}
+      />
+      <DataTable
+        name={t('outbox')}
+        columns={columns}
+        rows={mails.data?.Rows ?? []}
+        idOf={(row) => String(row.ID)}
+        nameOf={(row) => row.Subject}
+        state={mails.isPending ? 'loading' : mails.isError ? 'failed' : 'ready'}
+        onRetry={() => void mails.refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+        filters={
+          <>
+            <SearchBox list={list} label={t('mailSearch')} />
+            <PropertyFilter list={list} />
+          </>
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noMails')}>{t('noMailsBody')}</EmptyState>
+          )
+        }
+        page={list.page}
+        pages={list.pages(mails.data?.Total ?? 0)}
+        onPage={list.setPage}
+        pagerEnd={t('total', { count: mails.data?.Total ?? 0 })}
+      />
+      <MailDialog id={opened} onClose={() => list.set({ mail: '', page: list.get('page') })} />
+      <TestMailDialog opened={isTesting} onClose={() => setTesting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { Link } from '@tanstack/react-router';
+import { job } from '#contract/areas/operation/job.ts';
+import { property } from '#contract/areas/property/property.ts';
+import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { brands } from '#contract/kernel/brands.ts';
+import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { BarChart, Distribution } from '#web/ui/bar-chart.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import css from '#web/areas/operation/operation.module.css';
+import own from './overview.module.css';
+import { SeasonYear } from './season-year.tsx';
+
+type Dashboard = Reply<typeof property.getDashboardsForProperty>;
+type Standing = Reply<typeof property.getDashboardsForEntries>[number];
+type PhaseName = NonNullable<Standing['Season']>['Phases'][number]['Name'];
+
+export function OverviewScreen() {
+  const t = useOperationText();
+  const now = useNow();
+  const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000 });
+  const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
+  return (
+    <>
+      <PageHead title={t('overview')} lead={formatWithZone(now)} />
+      {whole.isPending && <TextSkeleton lines={4} />}
+      {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
+      {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
+      {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
+      <section className={css.section} aria-labelledby="seasons">
+        <div className={css.sectionHead}>
+          <h2 id="seasons" className={css.sectionTitle}>
+            {t('seasons')}
+          </h2>
+          <p className={css.sectionLead}>{t('seasonsLead')}</p>
+        </div>
+        {standings.data && <SeasonYear standings={standings.data} now={now} />}
+        <div className={css.section}>
+          <Standings
+            standings={standings.data}
+            state={standings.isPending ? 'loading' : standings.isError ? 'failed' : 'ready'}
+            onRetry={() => void standings.refetch()}
+          />
+        </div>
+      </section>
+      <div className={own.columns}>
+        {standings.data && (
+          <BarChart title={t('entrantsByAward')} values={standings.data.map(({ Name, Entrants }) => ({ name: Name, value: Entrants }))} />
+        )}
+        {whole.data && <NewAccounts days={whole.data.NewAccounts} />}
+        {whole.data && <NeedsYou whole={whole.data} standings={standings.data ?? []} />}
+      </div>
+    </>
+  );
+}
+
+type OperationText = ReturnType<typeof useOperationText>;
+
+const filesAside = (t: OperationText, { Files, Disk }: Dashboard): string => {
+  const size = formatFileSize(Files.Bytes);
+  return Disk ? t('filesAside', { size, free: formatFileSize(Disk.FreeBytes) }) : size;
+};
+
+function DiskLow({ disk }: { disk: NonNullable<Dashboard['Disk']> }) {
+  const t = useOperationText();
+  const [free, total] = [formatFileSize(disk.FreeBytes), formatFileSize(disk.TotalBytes)];
+  return (
+    <StandingMessage
+      kind="error"
+      text={t('diskLowTitle')}
+      detail={t('diskLow', { free, total, reserve: formatFileSize(disk.ReserveBytes) })}
+    />
+  );
+}
+
+function Figures({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
+  const t = useOperationText();
+  const ofRole = (role: string): number => whole.Accounts.find(({ Role }) => Role === role)?.Count ?? 0;
+  const newEntrants = standings.reduce((sum, { NewEntrants }) => sum + NewEntrants, 0);
+  const accounts = whole.Accounts.reduce((sum, { Count }) => sum + Count, 0);
+  const figures: [string, number, string][] = [
+    [t('entrants'), ofRole('Entrant'), t('newThisWeek', { count: formatNumber(newEntrants) })],
+    [t('judges'), whole.Judges.Enrolled, t('judgesScheduled', { count: formatNumber(whole.Judges.Scheduled) })],
+    [t('files'), whole.Files.Count, filesAside(t, whole)],
+    [t('mails'), whole.Mail.Sent + whole.Mail.Kept, t('mailsWaiting', { count: formatNumber(whole.Mail.Queued) })],
+    [t('administratorsCount'), ofRole('Administrator'), t('accountsInAll', { count: formatNumber(accounts) })],
+  ];
+  return (
+    <dl className={own.figures}>
+      {figures.map(([name, value, aside]) => (
+        <div key={name} className={own.figure}>
+          <dt>{name}</dt>
+          <dd className={own.number}>{formatNumber(value)}</dd>
+          <dd className={own.aside}>{aside}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const phaseStatus = (name: PhaseName): Status =>
+  name === 'published' ? 'award' : name === 'before' || name === 'closed' ? 'draft' : name.startsWith('entries') ? 'done' : 'judging';
+
+interface StandingsProps {
+  standings: readonly Standing[] | undefined;
+  state: 'ready' | 'loading' | 'failed';
+  onRetry: () => void;
+}
+
+function Standings({ standings, state, onRetry }: StandingsProps) {
+  const t = useOperationText();
+  const columns: TableColumn<Standing>[] = [
+    {
+      id: 'Award',
+      header: t('award'),
+      cell: (row) => (
+        <strong className="type-strong">
+          <span className={css.swatch} style={{ background: brands[traitsOf(row.PropertyID).brand].brand }} aria-hidden="true" />
+          {row.Name}
+        </strong>
+      ),
+    },
+    {
+      id: 'Now',
+      header: t('now'),
+      cell: (row) => (
+        <span className={css.chips}>
+          {row.Season?.Phases.map(({ Name }) => (
+            <StatusChip key={Name} status={phaseStatus(Name)} ground="none">
+              {t(`phase-${Name}`)}
+            </StatusChip>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'Until', header: t('next'), cell: (row) => <span className={css.figure}>{untilOf(row)}</span> },
+    {
+      id: 'Season',
+      header: t('season'),
+      align: 'end',
+      cell: (row) => row.Season?.SeasonNumber ?? <span className={css.muted}>{t('noSeason')}</span>,
+    },
+    { id: 'Entrants', header: t('entrants'), align: 'end', cell: (row) => formatNumber(row.Entrants) },
+    { id: 'NewEntrants', header: t('newEntrants'), align: 'end', cell: (row) => formatNumber(row.NewEntrants) },
+    { id: 'Judges', header: t('judges'), align: 'end', cell: (row) => formatNumber(row.Judges) },
+    { id: 'Files', header: t('filesSize'), align: 'end', cell: (row) => formatFileSize(row.Files.Bytes) },
+  ];
+  return (
+    <DataTable
+      name={t('standing')}
+      columns={columns}
+      rows={standings ?? []}
+      idOf={(row) => String(row.PropertyID)}
+      nameOf={(row) => row.Name}
+      state={state}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** The first thing that ends. */
+function untilOf({ Season: season }: Standing): string {
+  const ends = (season?.Phases ?? []).flatMap(({ Until }) => (Until ? [Until.getTime()] : []));
+  return ends.length > 0 ? formatDate(Math.min(...ends)) : '';
+}
+
+const shownDays = 14;
+
+function NewAccounts({ days }: { days: Dashboard['NewAccounts'] }) {
+  const t = useOperationText();
+  const shown = days.slice(-shownDays);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Distribution
+      title={t('newAccounts', { from: formatDate(first.Day), to: formatDate(last.Day) })}
+      values={shown.map(({ Day, Count }) => ({ name: String(Number(Day.slice(8))), value: Count }))}
+      colour={3}
+    />
+  );
+}
+
+function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
+  const t = useOperationText();
+  const queues = useCall(job.getJobs, {}, { everyMs: 60_000 });
+  const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
+  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000 });
+  const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
+  const needs = [
+    ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({
+      count,
+      words: t('waitingJudgesNeed', { count, site: traitsOf(site).name }),
+      to: '/reviewers',
+      search: { site, view: 'waiting' },
+    })),
+    { count: failedJobs, words: t('failedJobsNeed', { count: failedJobs }), to: '/jobs', search: {} },
+    { count: whole.Mail.Failed, words: t('failedMailsNeed', { count: whole.Mail.Failed }), to: '/outbox', search: { state: 'failed' } },
+    { count: withoutJudges, words: t('noJudgesNeed', { count: withoutJudges }), to: undefined, search: {} },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="needs-you">
+      <div className={css.sectionHead}>
+        <h2 id="needs-you" className={css.sectionTitle}>
+          {t('needsYou')}
+        </h2>
+        <p className={css.sectionLead}>{t('needsYouLead')}</p>
+      </div>
+      {needs.length === 0 && <EmptyState title={t('nothingNeedsYou')}>{t('nothingNeedsYouBody')}</EmptyState>}
+      <ul>
+        {needs.map(({ count, words, to, search }) => (
+          <li key={words} className={own.need}>
+            <span className="numeral-m">{formatNumber(count)}</span>
+            <span>{words}</span>
+            {to && (
+              <Link to={to} search={search as never} aria-label={`${t('look')}: ${count} ${words}`}>
+                {t('look')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { session } from '#contract/areas/account/session.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import type { CallProblem } from '#contract/kernel/client.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { agentParts } from './agent-words.ts';
+import css from '#web/areas/operation/operation.module.css';
+
+type OwnSession = Reply<typeof session.getSessions>[number];
+
+export function SessionsScreen() {
+  const t = useOperationText();
+  const messages = useHeaderMessages();
+  const sessions = useCall(session.getSessions, {});
+  const onProblem = (problem: CallProblem): void => messages.error(t('failed', { why: problem.message }));
+  const refreshes = [session.getSessions];
+  const ending = useSend(session.revokeSession, { refreshes, onProblem, onSuccess: () => messages.success(t('ended')) });
+  const endingOthers = useSend(session.revokeOtherSessions, {
+    refreshes,
+    onProblem,
+    onSuccess: ({ Revoked }) => messages.success(Revoked === 0 ? t('noOthers') : t('endedOthers', { count: Revoked })),
+  });
+  const deviceOf = ({ Agent }: OwnSession): string => {
+    const parts = agentParts(Agent);
+    return parts ? t('browserOn', parts) : t('unknownBrowser');
+  };
+  const columns: TableColumn<OwnSession>[] = [
+    {
+      id: 'Device',
+      header: t('device'),
+      cell: (row) => (
+        <span title={row.Agent}>
+          <strong className="type-strong">{deviceOf(row)}</strong>
+        </span>
+      ),
+    },
+    { id: 'Address', header: t('address'), cell: (row) => row.Address },
+    { id: 'Created', header: t('signedInAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate)}</span> },
+    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span> },
+    { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate)}</span> },
+    {
+      id: 'Acts',
+      header: t('end'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.IsCurrent ? (
+          <StatusChip status="done" ground="none">
+            {t('thisOne')}
+          </StatusChip>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t('endSession', { device: deviceOf(row) })}
+            onClick={() => ending.mutate({ body: { SessionID: row.SessionID } })}
+          >
+            {t('end')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('sessions')}
+        lead={t('sessionsLead')}
+        acts={
+          <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate({})}>
+            {t('endOthers')}
+          </Button>
+        }
+      />
+      <DataTable
+        name={t('sessions')}
+        columns={columns}
+        rows={sessions.data ?? []}
+        idOf={(row) => String(row.SessionID)}
+        nameOf={deviceOf}
+        state={sessions.isPending ? 'loading' : sessions.isError ? 'failed' : 'ready'}
+        onRetry={() => void sessions.refetch()}
+      />
+    </>
+  );
+}

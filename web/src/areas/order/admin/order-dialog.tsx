@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { order } from '#contract/areas/order/order.ts';
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import css from './admin-orders.module.css';
+import { countryName } from '#web/areas/order/country-name.ts';
+import { LineList } from '#web/areas/order/line-list.tsx';
+import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { Sums } from '#web/areas/order/sums.tsx';
+
+/** Everything about one order, for administrators. */
+export function OrderDialog({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+  const t = useOrderText();
+  const found = useCall(order.getOrderByConfirmationNumber, { params: { c: number ?? '' } }, { enabled: number !== undefined });
+  const shown = number === undefined ? undefined : found.data;
+  return (
+    <Dialog opened={number !== undefined} onClose={onClose} width={760} title={t('openOrder', { number: number ?? '' })}>
+      {number !== undefined && found.isPending && <TextSkeleton lines={8} />}
+      {found.isError && <ErrorState title={t('orderGone')}>{found.error.message}</ErrorState>}
+      {shown && <OpenOrder key={shown.OrderID} order={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void }) {
+  const t = useOrderText();
+  const messages = useHeaderMessages();
+  const { locale, dateOrder } = traitsOf(one.PropertyID);
+  const [isRecording, setRecording] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const money = (amount: number): string => formatMoney(amount, one.Currency, locale);
+  const refreshes = [order.getOrdersForProperty, order.getOrderByConfirmationNumber];
+  const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
+  const resending = useSend(order.resendOrderEmail, {
+    onSuccess: () => messages.success(t('resent', { email: one.Billing.Email ?? '' })),
+    onProblem,
+  });
+  const cancelling = useSend(order.updateOrder, {
+    refreshes,
+    onSuccess: () => {
+      messages.success(t('cancelled', { number: one.ConfirmationNumber }));
+      onClose();
+    },
+    onProblem: (problem) => {
+      setCancelling(false);
+      onProblem(problem);
+    },
+  });
+  const { Billing: to } = one;
+  const facts = [
+    [t('payStatus'), <PaymentChip key="chip" order={one} ground="none" />],
+    [t('date'), formatWithZone(one.CreatedDate, dateOrder)],
+    ...(one.PaidDate ? [[t('status_5'), formatWithZone(one.PaidDate, dateOrder)]] : []),
+    [t('method'), one.IsSandbox ? `${t(`method_${one.PaymentMethod}`)}. ${t('testMoney')}` : t(`method_${one.PaymentMethod}`)],
+    [t('billedTo'), [[to.FirstName, to.LastName].filter(Boolean).join(' '), to.Organization].filter(Boolean).join(', ')],
+    [
+      t('address1'),
+      [to.Address1, to.Address2, [to.PostalCode, to.City].filter(Boolean).join(' '), to.State, countryName(to.Country)]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ...(to.VatNumber ? [[t('vatNumber'), to.VatNumber]] : []),
+    [t('email'), to.Email],
+  ] as const;
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LineList
+        lines={one.Lines.map((line) => ({
+          key: line.OrderLineID,
+          name: line.Name,
+          detail: line.Detail,
+          picture: line.LeadImageUrl,
+          price: money(line.UnitPrice * line.Quantity),
+          note: line.IsWithdrawn && (
+            <StatusChip status="draft" ground="none">
+              {t('withdrawn')}
+            </StatusChip>
+          ),
+        }))}
+      />
+      <div className={css.sums}>
+        <Sums amounts={one} locale={locale} couponCode={one.CouponCode} />
+      </div>
+      <h3 className={css.sectionTitle}>{t('payments')}</h3>
+      {one.Payments.length === 0 ? (
+        <p className="type-small type-muted">{t('noPayments')}</p>
+      ) : (
+        <ul className={css.payments}>
+          {one.Payments.map((payment) => (
+            <li key={payment.PaymentID}>
+              <span>{formatWithZone(payment.CreatedDate, dateOrder)}</span>
+              <PaymentChip order={{ PaymentStatusID: payment.PaymentStatusID, CancelledDate: null }} ground="none" />
+              <span>
+                {payment.Gateway === 'recorded' ? t('recorded') : payment.Gateway === 'sandbox' ? t('gateway_sandbox') : payment.Gateway}
+              </span>
+              <span className={css.amount}>{money(payment.Amount)}</span>
+              {payment.Message && <span className={css.message}>{payment.Message}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRecording ? (
+        <PaymentForm order={one} onDone={() => setRecording(false)} />
+      ) : (
+        <div className={css.acts}>
+          {one.MayCancel && (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button variant="default" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
+            {t('resend')}
+          </Button>
+          {one.NextPaymentStatusIDs.length > 0 && <Button onClick={() => setRecording(true)}>{t('record')}</Button>}
+        </div>
+      )}
+      <ConfirmDialog
+        opened={isCancelling}
+        title={t('cancelTitle', { number: one.ConfirmationNumber })}
+        cancelLabel={t('cancelKeep')}
+        confirmLabel={t('cancel')}
+        isDangerous
+        isWorking={cancelling.isPending}
+        onCancel={() => setCancelling(false)}
+        onConfirm={() => cancelling.mutate({ body: { OrderID: one.OrderID, Version: one.Version, IsCancelled: true } })}
+      >
+        {t('cancelBody')}
+      </ConfirmDialog>
+    </>
+  );
+}

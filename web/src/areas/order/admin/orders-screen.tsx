@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { order } from '#contract/areas/order/order.ts';
+import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
+import type { Sent } from '#contract/kernel/call.ts';
+import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useExport } from '#web/kernel/use-export.ts';
+import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useList } from '#web/kernel/use-list.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { RowOpener } from '#web/ui/row-opener.tsx';
+import css from './admin-orders.module.css';
+import { OrderDialog } from './order-dialog.tsx';
+import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
+
+type Body = Sent<typeof order.getOrdersForProperty>['body'];
+
+const statuses = [1, 2, 3, 4, 5] as const;
+
+/** The orders of one season of one award. */
+export function OrdersScreen() {
+  const t = useOrderText();
+  const { propertyId, season, isPending } = useAdminSeason();
+  const list = useList('-CreatedDate');
+  const status = Number(list.get('status')) || undefined;
+  const filter = {
+    PropertyID: propertyId,
+    SeasonID: season?.SeasonID ?? null,
+    PaymentStatusIDs: status ? [status] : [],
+    OrderTypeID: Number(list.get('kind')) || null,
+  };
+  const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...filter };
+  const orders = useCall(order.getOrdersForProperty, { body }, { keepsLast: true, enabled: !isPending });
+  const { locale, currency, dateOrder } = traitsOf(propertyId);
+  const money = (amount: number): string => formatMoney(amount, currency, locale);
+  const isFiltered = Boolean(list.get('search') || status || list.get('kind'));
+  const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
+
+  const { run, isWorking: isExporting } = useExport({ propertyId, season: season?.Name ?? '' });
+  const exportRows = (): Promise<void> =>
+    run(t('orders'), (send) =>
+      send(order.getOrdersForPropertyExport, { body: { ...filter, ...(list.get('search') && { Search: list.get('search') }) } }),
+    );
+
+  const columns: TableColumn<OrderRow>[] = [
+    {
+      id: 'Picture',
+      header: t('picture'),
+      isHeaderHidden: true,
+      cell: (row) => (
+        <span className={css.thumb}>
+          <Plate src={row.Works[0]?.LeadImageUrl} alt="" ratio="thumb" size="small" />
+        </span>
+      ),
+    },
+    {
+      id: 'ConfirmationNumber',
+      header: t('number'),
+      isSortable: true,
+      cell: (row) => (
+        <RowOpener
+          label={t('openOrder', { number: row.ConfirmationNumber })}
+          onOpen={() => list.set({ order: row.ConfirmationNumber, page: list.get('page') })}
+        >
+          {row.ConfirmationNumber}
+        </RowOpener>
+      ),
+    },
+    {
+      id: 'Works',
+      header: t('works'),
+      cell: (row) => (
+        <span className={css.short}>
+          <WorkTitle size="table">{row.Works[0]?.Name}</WorkTitle>
+          {row.LineCount > 1 && <span className={css.more}> {t('andMore', { count: row.LineCount - 1 })}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'Customer',
+      header: t('customer'),
+      cell: (row) => <span className={css.short}>{[row.Customer, row.Organization].filter(Boolean).join(', ')}</span>,
+    },
+    { id: 'PaymentStatusID', header: t('payStatus'), isSortable: true, cell: (row) => <PaymentChip order={row} ground="none" /> },
+    { id: 'Method', header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
+    { id: 'Total', header: t('total'), isSortable: true, align: 'end', cell: (row) => formatMoney(row.Total, row.Currency, locale) },
+    { id: 'CreatedDate', header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, dateOrder) },
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('orders')}
+        lead={t('ordersLead')}
+        acts={
+          <>
+            <AdminSeasonPicker />
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={isExporting}
+              onClick={() => void exportRows()}
+            >
+              {t('export')}
+            </Button>
+          </>
+        }
+      />
+      {orders.data?.IsSandbox && traitsOf(propertyId).cardPayments && (
+        <div className={css.sandbox}>
+          <StandingMessage kind="warning" text={t('adminSandbox')} />
+        </div>
+      )}
+      <FilterTabs
+        list={list}
+        name="status"
+        label={t('statusFilter')}
+        choices={[
+          { value: '', label: t('allOrders') },
+          ...statuses
+            .filter((id) => counts.has(id) || id === status)
+            .map((id) => ({ value: String(id), label: `${t(`status_${id}`)} ${counts.get(id) ?? 0}` })),
+        ]}
+      />
+      <DataTable
+        name={t('orders')}
+        columns={columns}
+        rows={orders.data?.Rows ?? []}
+        idOf={(row) => String(row.OrderID)}
+        nameOf={(row) => row.ConfirmationNumber}
+        state={orders.isPending ? 'loading' : orders.isError ? 'failed' : 'ready'}
+        onRetry={() => void orders.refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+        filters={
+          <>
+            <SearchBox list={list} label={t('search')} />
+            <FilterSelect
+              list={list}
+              name="kind"
+              label={t('kind')}
+              all={t('allKinds')}
+              choices={orderTypes.map(({ id, value }) => ({ value: String(id), label: value }))}
+            />
+          </>
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noOrders')}>{t('noOrdersBody')}</EmptyState>
+          )
+        }
+        page={list.page}
+        pages={list.pages(orders.data?.Total ?? 0)}
+        onPage={list.setPage}
+        pagerEnd={`${t('count', { count: orders.data?.Total ?? 0 })}, ${sumWords(orders.data?.Counts ?? [], status, money)}`}
+      />
+      <OrderDialog number={list.get('order') || undefined} onClose={() => list.set({ order: '', page: list.get('page') })} />
+    </>
+  );
+}
+
+/** What all of them come to, not only those of this page. */
+const sumWords = (
+  counts: readonly { PaymentStatusID: number; Total: number }[],
+  status: number | undefined,
+  money: (amount: number) => string,
+): string => money(counts.filter((one) => !status || one.PaymentStatusID === status).reduce((sum, { Total }) => sum + Total, 0));

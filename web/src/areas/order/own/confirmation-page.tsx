@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { order } from '#contract/areas/order/order.ts';
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import NotFound from '#web/frame/not-found.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { type OrderText, useOrderText } from '#web/texts/order.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { countryName } from '#web/areas/order/country-name.ts';
+import { LineList } from '#web/areas/order/line-list.tsx';
+import css from '#web/areas/order/order.module.css';
+import { PayLater } from './pay-later.tsx';
+import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
+import { Sums } from '#web/areas/order/sums.tsx';
+
+const { authorized, authorizationDeclined } = paymentStatuses;
+
+/** What somebody ordered and where it stands; the first page after ordering, and the one the mail leads to. */
+export function ConfirmationPage() {
+  const { confirmation } = useParams({ strict: false }) as { confirmation: string };
+  // The money is taken a moment after the order is placed: the page waits for that, and no longer.
+  const [isSettling, setSettling] = useState(false);
+  const found = useCall(order.getOrderByConfirmationNumber, { params: { c: confirmation } }, isSettling ? { everyMs: 1500 } : {});
+  const status = found.data?.PaymentStatusID;
+  useEffect(() => setSettling(status === authorized), [status]);
+  if (found.error?.status === 404 || found.error?.status === 400) return <NotFound />;
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
+  if (!found.data)
+    return (
+      <div className={css.waiting}>
+        <TextSkeleton lines={6} />
+      </div>
+    );
+  return <Confirmation order={found.data} />;
+}
+
+function titleOf({ CancelledDate, PaymentStatusID, Billing }: Order, t: OrderText): string {
+  if (CancelledDate) return t('titleCancelled');
+  if (PaymentStatusID === authorizationDeclined) return t('title_3');
+  return Billing.FirstName ? t('thanksNamed', { name: Billing.FirstName }) : t('thanks');
+}
+
+function saidOf({ CancelledDate, PaymentStatusID, PaymentMethod }: Order, total: string, t: OrderText): string {
+  if (CancelledDate) return t('saidCancelled');
+  if (PaymentStatusID === 1 && PaymentMethod === 'invoice') return t('said_1_invoice', { total });
+  return t(`said_${PaymentStatusID}` as 'said_1', { total });
+}
+
+function Confirmation({ order: one }: { order: Order }) {
+  const t = useOrderText();
+  const { property } = usePortal();
+  const messages = useHeaderMessages();
+  const resending = useSend(order.resendOrderEmail, {
+    refreshes: homeReads,
+    onSuccess: () => messages.success(t('resent', { email: one.Billing.Email ?? '' })),
+    onProblem: (problem) => messages.error(problem.message),
+  });
+  const money = (amount: number): string => formatMoney(amount, one.Currency, property.locale);
+  const standing = useRef<HTMLParagraphElement>(null);
+  const { Billing: to } = one;
+  const address = [
+    [to.FirstName, to.LastName].filter(Boolean).join(' '),
+    to.Organization,
+    to.Address1,
+    to.Address2,
+    [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
+    countryName(to.Country),
+    to.VatNumber && `${t('vatNumber')} ${to.VatNumber}`,
+    to.Email,
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={css.back}>
+        <Link to="/orders">
+          <Icon name="left" size={16} />
+          {t('yourOrders')}
+        </Link>
+      </div>
+      <PageHead
+        title={titleOf(one, t)}
+        windowTitle={t('openOrder', { number: one.ConfirmationNumber })}
+        lead={saidOf(one, money(one.Total), t)}
+      />
+      <div className={css.numberLine}>
+        <div>
+          <p className="type-small type-muted">{t('number')}</p>
+          <p className={css.number}>{one.ConfirmationNumber}</p>
+        </div>
+        <CopyButton text={one.ConfirmationNumber} label={t('copyNumber')} />
+      </div>
+      <p ref={standing} tabIndex={-1} className={css.standing} role="status">
+        <PaymentChip order={one} /> <span>{t('orderedOn', { date: formatDate(one.CreatedDate, property.dateOrder) })}.</span>{' '}
+        {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property.dateOrder) })}.</span>}{' '}
+        {one.IsSandbox && <span>{t('testMoney')}</span>}
+      </p>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {!one.CancelledDate && <PayLater orderId={one.OrderID} />}
+          <section aria-labelledby="ordered">
+            <h2 id="ordered" className="type-s">
+              {t('linesOrdered')}
+            </h2>
+            <LineList
+              lines={one.Lines.map((line) => ({
+                key: line.OrderLineID,
+                name: line.Name,
+                detail: line.Detail,
+                picture: line.LeadImageUrl,
+                price: money(line.UnitPrice * line.Quantity),
+                note: line.IsWithdrawn && (
+                  <StatusChip status="draft" ground="none">
+                    {t('withdrawn')}
+                  </StatusChip>
+                ),
+              }))}
+            />
+          </section>
+          <div className={css.acts}>
+            <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
+              {t('toSubmissions')}
+            </Button>
+            <Button variant="subtle" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
+              {t('resend')}
+            </Button>
+            {one.MayCancel && <CancelOrder order={one} onCancelled={() => standing.current?.focus()} />}
+          </div>
+        </div>
+        <aside className={css.aside}>
+          <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} taxRate={one.TaxRate} />
+          <h2 className={css.billedTo}>{t('billedTo')}</h2>
+          <address className={css.address}>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {to.Email && !one.CancelledDate && <p className={css.note}>{t('mailNote', { email: to.Email })}</p>}
+        </aside>
+      </div>
+    </>
+  );
+}

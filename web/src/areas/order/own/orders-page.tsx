@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { order } from '#contract/areas/order/order.ts';
+import type { OrderRow } from '#contract/areas/order/order-view.ts';
+import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import css from '#web/areas/order/order.module.css';
+import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
+
+export function OrdersPage() {
+  const t = useOrderText();
+  const { property } = usePortal();
+  const history = useCall(order.getorderhistory, { query: { propertyId: property.id } });
+  return (
+    <>
+      <PageHead title={t('historyTitle')} lead={t('historyLead')} />
+      {history.isError ? (
+        <ErrorState onRetry={() => void history.refetch()}>{history.error.message}</ErrorState>
+      ) : !history.data ? (
+        <TextSkeleton lines={6} />
+      ) : history.data.length === 0 ? (
+        <EmptyState
+          title={t('historyEmpty')}
+          act={
+            <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
+              {t('toSubmissions')}
+            </Button>
+          }
+        >
+          {t('historyEmptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className={css.history}>
+          {history.data.map((one) => (
+            <HistoryRow key={one.OrderID} order={one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function HistoryRow({ order: one }: { order: OrderRow }) {
+  const t = useOrderText();
+  const { property } = usePortal();
+  const [first] = one.Works;
+  const number = one.ConfirmationNumber;
+  return (
+    <li className={css.historyRow}>
+      <span className={css.thumb}>
+        <Plate src={first?.LeadImageUrl} alt="" ratio="thumb" size="small" eager />
+      </span>
+      <div className={css.historyWords}>
+        <h2 className={css.historyTitle}>
+          <Link to={`/orders/${number}`} aria-label={t('openOrder', { number })}>
+            {number}
+          </Link>
+        </h2>
+        <p>
+          <WorkTitle>{[...new Set(one.Works.map(({ Name }) => Name))].join(', ')}</WorkTitle>
+        </p>
+        <p className="type-small type-muted">
+          {formatDate(one.CreatedDate, property.dateOrder)}, {t('works', { count: one.LineCount })}, {one.Season}
+          {one.IsSandbox && `, ${t('testOrder').toLowerCase()}`}
+        </p>
+      </div>
+      <div className={css.historyEnd}>
+        <span className={css.historyTotal}>{formatMoney(one.Total, one.Currency, property.locale)}</span>
+        <PaymentChip order={one} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useReviewText } from '#web/texts/review.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './declines.module.css';
+import { NoLoadDialog } from './no-load-dialog.tsx';
+import { useReviewFlow } from '#web/areas/review/room/review-flow.ts';
+
+/** Always in reach and never beside the main act; each asks once, then brings the next work. */
+export function Declines() {
+  const t = useReviewText();
+  const { decline, isSaving } = useReviewFlow();
+  const [asks, setAsks] = useState<'conflict' | 'noLoad'>();
+  const close = (): void => setAsks(undefined);
+  return (
+    <div className={css.declines}>
+      <button type="button" className={css.decline} onClick={() => setAsks('conflict')}>
+        <Icon name="flag" size={18} />
+        {t('conflict')}
+      </button>
+      <button type="button" className={css.decline} onClick={() => setAsks('noLoad')}>
+        <Icon name="warn" size={18} />
+        {t('noLoad')}
+      </button>
+      <ConfirmDialog
+        opened={asks === 'conflict'}
+        title={t('conflictTitle')}
+        cancelLabel={t('conflictCancel')}
+        confirmLabel={t('conflictConfirm')}
+        isWorking={isSaving}
+        onCancel={close}
+        onConfirm={() => void decline({ why: 'conflict' }).then((isSaved) => isSaved || close())}
+      >
+        {t('conflictBody')}
+      </ConfirmDialog>
+      <NoLoadDialog
+        opened={asks === 'noLoad'}
+        onClose={close}
+        body={t('noLoadBody')}
+        isSaving={isSaving}
+        onReport={(reasonId, note) => void decline({ why: 'noLoad', reasonId, note }).then((isSaved) => isSaved || close())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { focusFirstError } from '#web/kernel/form-errors.ts';
+import { useTitle } from '#web/kernel/page-head.tsx';
+import { useReviewText } from '#web/texts/review.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { ScoreInput } from '#web/ui/score-input.tsx';
+import { PrivateNote } from '#web/areas/review/judging/private-note.tsx';
+import { meanOf, withScore } from './review-draft.ts';
+import { useWorkInHand } from './review-flow.ts';
+import css from './step.module.css';
+
+export const noteLimit = 2000;
+
+/** Level 2: a score for each criterion, beside the work. */
+export function CriteriaStep() {
+  const t = useReviewText();
+  const { entry, draft, change, missing, go } = useWorkInHand();
+  const form = useRef<HTMLFormElement>(null);
+  const [hasTried, setTried] = useState(false);
+  useTitle(entry.PieceTitle);
+
+  // The keyboard starts at the first score that is still to give, the last one when none is. The page itself stays where it is.
+  const firstAt = useRef(
+    Math.max(
+      0,
+      entry.Criteria.findIndex(({ CriterionID }) => draft.scores[CriterionID] === undefined),
+    ),
+  );
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const scale = form.current?.querySelectorAll('[role="radiogroup"]')[firstAt.current];
+      const cell = scale?.querySelector<HTMLElement>('input:checked') ?? scale?.querySelector<HTMLElement>('input');
+      cell?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.length > 0 || draft.note.trim().length > noteLimit) focusScore(form.current);
+    else go('review');
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <h2 className="visually-hidden" data-step-heading>
+        {t('score')}
+      </h2>
+      <p className={css.keys}>{t('keys')}</p>
+      <div className={css.criteria}>
+        {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }, index) => {
+          const score = draft.scores[CriterionID] ?? null;
+          return (
+            <div key={CriterionID} className={css.criterion}>
+              <ScoreInput
+                label={Name}
+                hint={Question}
+                value={score}
+                lowAnchor={LowAnchor}
+                highAnchor={HighAnchor}
+                showEnds={index === entry.Criteria.length - 1 && !LowAnchor && !HighAnchor}
+                {...(hasTried && score === null && { error: t('giveScoreFor', { name: Name }) })}
+                onChange={(next) => change(withScore(draft, CriterionID, next))}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Overall />
+      <div className={css.note}>
+        <MaxLengthField
+          label={
+            <>
+              {t('note')} <span className={css.optional}>{t('noteHelp')}</span>
+            </>
+          }
+          minRows={1}
+          maxLength={noteLimit}
+          value={draft.note}
+          onChange={(note) => change({ ...draft, note })}
+        />
+      </div>
+      <div className={css.note}>
+        <PrivateNote key={entry.EntryID} entryId={entry.EntryID} />
+      </div>
+      <div className={`${css.narrowOnly} ${css.back}`}>
+        <PlainButton variant="underlined" onClick={() => go('load')}>
+          {t('back')}
+        </PlainButton>
+      </div>
+      <div className={`${css.tray} ${css.scoreTray}`}>
+        <div className={css.trayOverall} aria-hidden="true">
+          <OverallNumeral />
+          <div>
+            <strong className="type-strong">{t('overall')}</strong>
+            <div className="type-small type-muted">{useStillToGive()}</div>
+          </div>
+        </div>
+        <Button variant="default" className={css.wideOnly} onClick={() => go('load')}>
+          {t('back')}
+        </Button>
+        <Button type="submit" className={css.main} rightSection={<Icon name="right" size={18} />}>
+          <span className={css.wideOnly}>{t('check')}</span>
+          <span className={css.narrowOnly}>{t('checkShort')}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first scale without a score, or the field with the error. */
+function focusScore(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const scale = form?.querySelector<HTMLElement>('[role="radiogroup"][aria-invalid="true"]');
+    if (!scale) return focusFirstError(form);
+    scale.scrollIntoView({ block: 'center' });
+    scale.querySelector('input')?.focus({ preventScroll: true });
+  });
+}
+
+function useStillToGive(): string {
+  const t = useReviewText();
+  const { missing, draft, entry } = useWorkInHand();
+  if (missing.length > 0) return t('stillToGive', { count: missing.length });
+  return draft.overall === null ? t('overallMean', { count: entry.Criteria.length }) : t('overallOwn');
+}
+
+function OverallNumeral() {
+  const { draft } = useWorkInHand();
+  const overall = draft.overall ?? meanOf(Object.values(draft.scores));
+  return <span className={css.numeral}>{overall === null ? '–' : overall.toFixed(1)}</span>;
+}
+
+/** The mean of the scores, until the judge sets it. */
+function Overall() {
+  const t = useReviewText();
+  const { draft, change, missing } = useWorkInHand();
+  const [isSetting, setSetting] = useState(draft.overall !== null);
+  const given = Object.values(draft.scores);
+  const box = useRef<HTMLDivElement>(null);
+  const mean = meanOf(given);
+  const words = [
+    draft.overall !== null ? t('overallOwn') : given.length > 0 ? t('overallMean', { count: given.length }) : t('overallNone'),
+    missing.length > 0 && given.length > 0 ? t('stillToGive', { count: missing.length }) : '',
+  ];
+  const set = (): void => {
+    setSetting(true);
+    requestAnimationFrame(() => {
+      const scale = box.current?.querySelector<HTMLElement>('[role="radiogroup"]');
+      scale?.scrollIntoView({ block: 'center' });
+      scale?.querySelector('input')?.focus({ preventScroll: true });
+    });
+  };
+  const useMean = (): void => {
+    setSetting(false);
+    change({ ...draft, overall: null });
+  };
+  return (
+    <div className={css.overall} ref={box}>
+      <div className={css.overallLine}>
+        <OverallNumeral />
+        <div className={css.overallWords}>
+          <strong className="type-strong">{t('overall')}</strong>
+          <div className="type-small type-muted" role="status">
+            {words.join(' ')}
+          </div>
+        </div>
+        <PlainButton variant="underlined" onClick={isSetting ? useMean : set}>
+          {isSetting ? t('useMean') : t('setMyself')}
+        </PlainButton>
+      </div>
+      {isSetting && (
+        <div className={css.own}>
+          <ScoreInput
+            label={t('overall')}
+            hint={mean === null ? t('overallHint') : t('overallInPlace', { mean: mean.toFixed(1) })}
+            value={draft.overall}
+            onChange={(overall) => change({ ...draft, overall })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { account } from '#contract/areas/account/account.ts';
+import { genders, type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import css from '#web/ui/form.module.css';
+import { ContactFields, contactValuesOf } from '#web/areas/account/contact/contact-fields.tsx';
+import { withKept } from '#web/ui/with-kept.ts';
+import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { useReviewerText } from '#web/texts/reviewer.ts';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { BiographyField, ExperienceField, WebsiteField } from '#web/areas/reviewer/fields/about-fields.tsx';
+import { findTextProblem, findWebsiteProblem } from '#web/areas/reviewer/fields/about-rules.ts';
+import { DeviceTypesField } from '#web/areas/reviewer/fields/device-types-field.tsx';
+import { EthnicityField } from '#web/areas/reviewer/fields/ethnicity-field.tsx';
+import { ExpertiseFields } from './expertise-fields.tsx';
+import fields from '#web/areas/reviewer/fields/fields.module.css';
+import { LanguagesField } from '#web/areas/reviewer/fields/languages-field.tsx';
+import { changedExpertise, expertiseOf } from './own-expertise.ts';
+import { TimeZoneField } from '#web/areas/reviewer/fields/time-zone-field.tsx';
+
+const valuesOf = (profile: Profile) => ({
+  ...contactValuesOf(profile),
+  TimeZone: profile.TimeZone,
+  Gender: profile.Gender ?? '',
+  EthnicityID: profile.EthnicityID === null ? '' : String(profile.EthnicityID),
+  Biography: profile.Biography ?? '',
+  Experience: profile.Experience ?? '',
+  Website: profile.Website ?? '',
+  LangList: profile.LangList,
+  PrimaryDeviceTypes: profile.PrimaryDeviceTypes,
+  SecondaryDeviceTypes: profile.SecondaryDeviceTypes,
+  /** Clusters in their order, by award. */
+  Expertise: expertiseOf(profile),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** R091, R097 to R103: all that judges may change about themselves. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useReviewerText();
+  const at = useAccountText();
+  const { property } = usePortal();
+  const messages = useHeaderMessages();
+  const filled = (value: string) => (value.trim() ? null : at('fillIn'));
+  const worded = (problem: ReturnType<typeof findTextProblem>) => (problem ? t(problem) : null);
+  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
+  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`reviewer.${profile.Version}`, valuesOf(profile), {
+    FirstName: filled,
+    LastName: filled,
+    Biography: (text) => worded(findTextProblem(text)),
+    Experience: (text) => worded(findTextProblem(text)),
+    Website: (text) => worded(findWebsiteProblem(text)),
+    Expertise: (wanted) =>
+      changedExpertise(profile, wanted).some(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID) ? t('expertiseMissing') : null,
+  });
+  const saving = useSend(reviewer.saveReviewer, {
+    refreshes: [reviewer.getCurrentReviewerDetails, account.getContactInfo],
+    onSuccess: (saved) => {
+      startFrom(valuesOf(saved));
+      messages.success(t('saved'));
+    },
+    onProblem: (problem) => {
+      const ofExpertise = problem.errors.filter(({ Field }) => Field.includes('ReviewerProperties'));
+      applyErrors(form, problem, Object.fromEntries(ofExpertise.map(({ Field }) => [Field, 'Expertise'])));
+      const { text, ...beside } = failureWords(problem, t('saveFailed'));
+      messages.error(text, beside);
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ Gender, EthnicityID, Expertise, ...values }) =>
+      saving.mutate({
+        body: {
+          Data: {
+            ...values,
+            Gender: genders.find((one) => one === Gender) ?? null,
+            EthnicityID: EthnicityID ? Number(EthnicityID) : null,
+            ReviewerProperties: changedExpertise(profile, Expertise),
+            UserID: profile.UserID,
+            UserReviewerID: profile.UserReviewerID,
+            FrontEndEdit: true,
+            Version: profile.Version,
+          },
+          Dashboard: false,
+        },
+      }),
+    () => focusFirstError(element.current),
+  );
+  const optional = (label: string): string => at('optional', { label });
+  const changed = changedExpertise(profile, form.values.Expertise);
+  // Where none is named the words belong there; what the server says belongs to whatever was changed.
+  const unnamed = changed.filter(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID);
+  const wrong = (unnamed.length > 0 ? unnamed : changed).map(({ EntryPropertyID }) => [EntryPropertyID, form.errors.Expertise]);
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      {hasDraft && (
+        <StandingMessage kind="info" text={t('draft')} act={{ label: t('discard'), onAct: () => startFrom(valuesOf(profile)) }} />
+      )}
+      <ContactFields form={form} />
+      <div className={css.pair}>
+        <TimeZoneField
+          value={form.values.TimeZone}
+          error={form.errors.TimeZone}
+          onChange={(zone) => form.setFieldValue('TimeZone', zone)}
+        />
+        <NativeSelect
+          {...form.getInputProps('Gender')}
+          label={optional(t('gender'))}
+          data={withKept(
+            [{ value: '', label: t('notSpecified') }, ...genders.map((one) => ({ value: one, label: one }))],
+            form.values.Gender,
+          )}
+        />
+      </div>
+      <EthnicityField
+        value={form.values.EthnicityID}
+        error={form.errors.EthnicityID}
+        onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
+      />
+      <BiographyField {...form.getInputProps('Biography')} />
+      <ExperienceField {...form.getInputProps('Experience')} />
+      <WebsiteField {...form.getInputProps('Website')} />
+      {profile.ReviewerProperties.length > 0 && (
+        <div className={`${fields.group} ${fields.part}`}>
+          <h3 className="type-strong">{t('expertiseTitle')}</h3>
+          <ExpertiseFields
+            profile={profile}
+            value={form.values.Expertise}
+            errors={Object.fromEntries(wrong)}
+            onChange={(entryPropertyId, clusters) => {
+              form.setFieldValue('Expertise', { ...form.values.Expertise, [entryPropertyId]: clusters });
+              form.clearFieldError('Expertise');
+            }}
+          />
+        </div>
+      )}
+      <LanguagesField
+        value={form.values.LangList}
+        onChange={(LangList) => form.setFieldValue('LangList', LangList)}
+        {...(typeof form.errors.LangList === 'string' && { error: form.errors.LangList })}
+      />
+      <DeviceTypesField
+        property={property}
+        value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
+        onChange={(devices) => form.setValues(devices)}
+      />
+      <div className={css.acts}>
+        <Button type="submit" loading={saving.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

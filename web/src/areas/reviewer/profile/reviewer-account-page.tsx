@@ -1,0 +1,55 @@
+import { ExternalLogins } from '#web/areas/account/settings/external-logins.tsx';
+import { PasswordForm } from '#web/areas/account/password/password-form.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Sessions } from '#web/areas/account/settings/sessions.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useSession } from '#web/kernel/portal.ts';
+import { useAccountText } from '#web/texts/account.ts';
+import { useReviewerText } from '#web/texts/reviewer.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormSkeleton, TextSkeleton } from '#web/ui/skeletons.tsx';
+import { Headshot } from './headshot.tsx';
+import { JudgedProperties } from './judged-properties.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
+
+/** R003, R091: what the judge may judge, the profile, and how they sign in. */
+export function ReviewerAccountPage() {
+  const t = useReviewerText();
+  const at = useAccountText();
+  const { profile: kept } = useSession();
+  const profile = useOwnProfile();
+  const name = profile.data ? `${fullName(profile.data)}, ${profile.data.Email}` : (kept?.email ?? '\u00a0');
+  return (
+    <>
+      <PageHead title={at('account')} lead={name} />
+      {profile.isError && !profile.data ? (
+        <ErrorState title={t('loadFailed')} onRetry={() => void profile.refetch()}>
+          {profile.error.message}
+        </ErrorState>
+      ) : (
+        <>
+          <Section title={t('judging')} lead={t('judgingLead')}>
+            {profile.data ? <JudgedProperties profile={profile.data} /> : <TextSkeleton lines={4} />}
+          </Section>
+          <Section title={t('profile')} lead={t('profileLead')}>
+            {profile.data ? <ProfileForm key={profile.data.Version} profile={profile.data} /> : <FormSkeleton fields={6} />}
+          </Section>
+          {profile.data && (
+            <Section title={t('headshot')} lead={t('headshotLead')}>
+              <Headshot profile={profile.data} />
+            </Section>
+          )}
+        </>
+      )}
+      <Section title={at('changePassword')} lead={at('changePasswordLead')}>
+        <PasswordForm email={kept?.email ?? ''} />
+      </Section>
+      <ExternalLogins />
+      <Section id="sessions" title={at('sessions')} lead={at('sessionsLead')}>
+        <Sessions />
+      </Section>
+    </>
+  );
+}

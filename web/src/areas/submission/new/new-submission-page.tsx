@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { account } from '#contract/areas/account/account.ts';
+import { category } from '#contract/areas/category/category.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useDraft } from '#web/kernel/draft.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEntryText } from '#web/texts/entry.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import css from '#web/areas/submission/form.module.css';
+import { useMoney } from '#web/kernel/use-money.ts';
+import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+
+/** A title is all it takes to begin. */
+export function NewSubmissionPage() {
+  const t = useEntryText();
+  const { property, base } = usePortal();
+  const navigate = useNavigate();
+  const search: { categoryId?: string } = useSearch({ strict: false });
+  const categoryId = /^\d{1,9}$/.test(search.categoryId ?? '') ? Number(search.categoryId) : undefined;
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });
+  const contact = useCall(account.getContactInfo, {}, { staleMs: 60_000 });
+  const wanted = useCall(
+    category.getPieceCategoryOptions,
+    { params: { categoryId: categoryId ?? 0 } },
+    { enabled: categoryId !== undefined },
+  );
+  const draft = useDraft('new-submission', { Title: '', Organization: '' });
+  const form = useForm({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    clearInputErrorOnChange: true,
+    validate: { Title: (value) => (value.trim() ? null : t('fillIn')) },
+  });
+  const creating = useSend(submission.createSubmission, {
+    refreshes: homeReads,
+    onSuccess: ({ Pieces, SubmissionID }) => {
+      draft.clear();
+      const [first] = Pieces;
+      void navigate({ to: first ? `/pieces/${first.PieceID}/work` : `/submissions/${SubmissionID}` });
+    },
+    onProblem: (reason) => {
+      setProblem(applyErrors(form, reason));
+      focusFirstError(element.current);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ Title, Organization }) => {
+      setProblem(undefined);
+      const CategoryIDs = categoryId && wanted.data ? [categoryId] : [];
+      creating.mutate({ body: { Title: Title.trim(), Organization: Organization.trim(), CategoryIDs } });
+    },
+    () => focusFirstError(element.current),
+  );
+  const window = welcome.data?.Season?.Window;
+  if (welcome.data && window !== 'open')
+    return (
+      <>
+        <PageHead title={t('beginClosed')} />
+        <EmptyState title={t('beginClosed')} act={<PlainButton href={`${base}/submissions`}>{t('backToList')}</PlainButton>}>
+          {t('beginClosedBody')}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={t('newTitle')} windowTitle={t('newSubmission')} lead={t('newLead')} />
+      <form ref={element} onSubmit={submit} noValidate className={css.newForm}>
+        {problem && <FormError text={problem} />}
+        <TextInput
+          {...form.getInputProps('Title')}
+          label={t('workTitle')}
+          description={t('workTitleHelp')}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps('Organization')}
+          label={t('optional', { label: t('organization') })}
+          description={contact.data?.Organization ? t('organizationElse', { name: contact.data.Organization }) : t('organizationHelp')}
+          maxLength={300}
+          autoComplete="organization"
+        />
+        {categoryId !== undefined && <ChosenCategory wanted={wanted.data} isGone={wanted.isError} />}
+        <div className={css.newActs}>
+          <Button type="submit" loading={creating.isPending}>
+            {t('begin')}
+          </Button>
+          <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="subtle">
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function ChosenCategory({
+  wanted,
+  isGone,
+}: {
+  wanted: { Name: string; MediaType: string; PriceNow: { Amount: number } } | undefined;
+  isGone: boolean;
+}) {
+  const t = useEntryText();
+  const money = useMoney();
+  if (isGone) return <p className="type-soft">{t('categoryGone')}</p>;
+  return (
+    <div className={css.chosenCategory}>
+      <p className="l-label">{t('category')}</p>
+      <p>
+        <strong className="type-strong">{wanted?.Name ?? '\u00a0'}</strong>{' '}
+        <span className="type-muted">{wanted && `${wanted.MediaType}, ${money(wanted.PriceNow.Amount)}`}</span>
+      </p>
+      <p className="type-small type-muted">
+        {t('categoryChosen')} <Link to="/submissions/new">{t('categoryWithout')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { Button, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { submission } from '#contract/areas/submission/submission.ts';
+import { isWithin } from '#contract/areas/season/season-phases.ts';
+import { publicVoting } from '#contract/areas/voting/public-voting.ts';
+import {
+  hasShareTexts,
+  nextShareText,
+  roomFor,
+  shareAddress,
+  shareNamesOf,
+  type ShareNetwork,
+  shareNetworks,
+  shareTextsFor,
+} from '#contract/areas/voting/share-texts.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import NotFound from '#web/frame/not-found.tsx';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useEntryText } from '#web/texts/entry.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import css from './share.module.css';
+import { daysUntil, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
+
+interface Nominated {
+  piece: PieceOf;
+  entry: EntryOf;
+}
+
+/** Words for a nominated entrant to share, and the ways to share them (R452 to R458). */
+export function SharePage() {
+  const t = useEntryText();
+  const { property, base } = usePortal();
+  const { submissionId } = useParams({ strict: false }) as { submissionId: string };
+  const isId = /^\d{1,9}$/.test(submissionId);
+  const found = useCall(submission.getSubmission, { params: { id: Number(submissionId) } }, { enabled: isId });
+  if (!isId || found.error?.status === 404) return <NotFound />;
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
+  if (!found.data) return <TextSkeleton lines={5} />;
+  const nominated = nominatedOf(found.data);
+  const [first] = nominated;
+  if (!first || !hasShareTexts(property.id))
+    return (
+      <>
+        <PageHead title={t('shareTitle')} />
+        <EmptyState
+          title={t('shareNone')}
+          act={<PlainButton href={`${base}/submissions/${submissionId}`}>{t('backTo', { title: found.data.Title })}</PlainButton>}
+        >
+          {t('shareNoneBody')}
+        </EmptyState>
+      </>
+    );
+  return <Sharing submission={found.data} nominated={nominated} first={first} />;
+}
+
+const nominatedOf = ({ Pieces }: Submission): Nominated[] =>
+  Pieces.flatMap((piece) => piece.Entries.filter(({ State }) => State === 'shortlisted').map((entry) => ({ piece, entry })));
+
+function Sharing({ submission: one, nominated, first }: { submission: Submission; nominated: readonly Nominated[]; first: Nominated }) {
+  const t = useEntryText();
+  const now = useNow();
+  const { property } = usePortal();
+  const vote = useCall(publicVoting.getCurrentSeason, { params: { x: property.id } }, { staleMs: 60_000 });
+  const voting = vote.data?.SeasonID === one.SeasonID ? vote.data : undefined;
+  const isVoting = voting !== undefined && isWithin(voting.VotingStartDate, voting.VotingEndDate, now);
+  const isLastDay = isVoting && daysUntil(lastMoment(voting.VotingEndDate), now) <= 0;
+  const [network, setNetwork] = useState<ShareNetwork>('twitter');
+  const [entryId, setEntryId] = useState(first.entry.EntryID);
+  const [index, setIndex] = useState(0);
+  const [own, setOwn] = useState<string | undefined>();
+  const chosen = nominated.find(({ entry }) => entry.EntryID === entryId) ?? first;
+  const texts = shareTextsFor({
+    propertyId: property.id,
+    entry: { Title: chosen.piece.Title, AgencyName: chosen.piece.Organization },
+    network,
+    isLastDay,
+  });
+  const at = Math.min(index, texts.length - 1);
+  const text = own ?? texts[at] ?? '';
+  // The printed address of the category's ballot, as the export of voting addresses spells it.
+  const url = new URL(`/vote/${property.slug}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
+  const room = roomFor[network] - [...text].length;
+  const choose = (next: number): void => {
+    setIndex(next);
+    setOwn(undefined);
+  };
+  const voteWords = (): string => {
+    if (!voting) return '';
+    if (isVoting) return t('shareVoteOpen', { date: formatWithZone(lastMoment(voting.VotingEndDate), property.dateOrder) });
+    const isSoon = now < voting.VotingStartDate;
+    return t(isSoon ? 'shareVoteSoon' : 'shareVoteOver', {
+      date: formatDate(isSoon ? voting.VotingStartDate : lastMoment(voting.VotingEndDate), property.dateOrder),
+    });
+  };
+  return (
+    <>
+      <PageHead
+        title={t('shareTitle')}
+        lead={
+          <>
+            <TitledSentence
+              words={t('shareLead', { work: titlePlace, award: shareNamesOf(property.id)?.award ?? '' })}
+              title={chosen.piece.Title}
+            />{' '}
+            {voteWords()} {isLastDay && t('shareLast')}
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {nominated.length > 1 && (
+            <NativeSelect
+              label={t('shareEntry')}
+              value={String(entryId)}
+              onChange={(event) => {
+                setEntryId(Number(event.currentTarget.value));
+                setOwn(undefined);
+              }}
+              data={nominated.map(({ piece, entry }) => ({
+                value: String(entry.EntryID),
+                label: one.Pieces.length > 1 ? `${entry.Category}, ${piece.Title}` : entry.Category,
+              }))}
+            />
+          )}
+          <Radio.Group
+            label={t('shareNetwork')}
+            value={network}
+            onChange={(next) => {
+              setNetwork(next as ShareNetwork);
+              setIndex(0);
+              setOwn(undefined);
+            }}
+          >
+            <div className={css.networks}>
+              {shareNetworks.map((name) => (
+                <Radio key={name} value={name} label={t(name)} />
+              ))}
+            </div>
+          </Radio.Group>
+          <div>
+            <Textarea
+              label={t('shareText')}
+              description={t('shareTextHelp')}
+              value={text}
+              autosize
+              minRows={3}
+              maxRows={8}
+              error={room < 0 ? t('shareTooLong', { network: t(network), count: -room }) : undefined}
+              onChange={(event) => setOwn(event.currentTarget.value)}
+            />
+            <p className={css.under}>
+              <span aria-live="polite">{t('shareTextOf', { index: at + 1, count: texts.length })}</span>
+              <span>{room >= 0 && t('shareLeft', { count: room })}</span>
+            </p>
+          </div>
+          <div className={css.acts}>
+            <Button
+              component="a"
+              href={shareAddress(network, text, url)}
+              target="_blank"
+              rel="noopener noreferrer"
+              rightSection={<Icon name="external" size={16} />}
+            >
+              {t('shareOpen', { network: t(network) })}
+            </Button>
+            {texts.length > 1 && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="retry" size={16} />}
+                onClick={() => choose(nextShareText(texts.length, at, Math.random()))}
+              >
+                {t('shareAnother')}
+              </Button>
+            )}
+            <CopyButton text={`${text} ${url}`} label={t('shareCopy')} />
+          </div>
+          {texts.length > 1 && (
+            <details className={css.others}>
+              <summary>{t('sharePreview')}</summary>
+              <ol>
+                {texts.map((other, place) => (
+                  <li key={other}>
+                    <button type="button" aria-pressed={own === undefined && place === at} onClick={() => choose(place)}>
+                      {other}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </div>
+        <aside className={css.card}>
+          <Plate src={chosen.piece.LeadImageUrl} alt={chosen.piece.Title} ratio="film" eager />
+          <p className={css.cardText}>{text}</p>
+          <p className={css.cardUrl}>{url.replace(/^https?:\/\//, '')}</p>
+          <Link to={`/submissions/${one.SubmissionID}`} className={css.back}>
+            <Icon name="left" size={16} />
+            {t('backTo', { title: one.Title })}
+          </Link>
+        </aside>
+      </div>
+    </>
+  );
+}

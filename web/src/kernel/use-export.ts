@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import type { Send } from './client.ts';
+import { decideExport, exportFileName, saveText } from './export-csv.ts';
+import { usePortal } from './portal.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { useUiText } from '#web/ui/use-ui-text.ts';
+
+export interface ExportPlace {
+  propertyId: number;
+  /** `Season 30`; empty for what belongs to no season. */
+  season: string;
+  /** R401, R620: the JSON of winners is named by the year in which the season ends. */
+  jsonOfYear?: number | undefined;
+}
+
+export type ExportAsk = (send: Send) => Promise<readonly object[] | null>;
+
+/** Asks for an export and saves it, or says why there is none. A request that failed is only logged (R225); the button then offers another try. */
+export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
+  const t = useUiText();
+  const { send } = usePortal();
+  const messages = useHeaderMessages();
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
+
+  const run = async (what: string, ask: ExportAsk): Promise<void> => {
+    setState('working');
+    // What was said about the export before is answered by this one.
+    messages.clear();
+    const outcome = await ask(send).then(
+      (rows) => ({ rows: rows as readonly Record<string, unknown>[] | null }),
+      (problem: unknown) => ({ problem }),
+    );
+    const decision = decideExport(outcome, jsonOfYear ? 'json' : 'csv');
+    setState(decision.act === 'log' ? 'failed' : 'idle');
+    if (decision.act === 'log') console.error(decision.text);
+    else if (decision.act === 'alert') messages.error(decision.text, { stays: true });
+    else {
+      const name = jsonOfYear ? `${jsonOfYear}.json` : exportFileName(traitsOf(propertyId).name, season, what);
+      saveText(name, decision.text, jsonOfYear ? 'application/json' : undefined);
+      messages.success(t('exportSaved', { name }));
+    }
+  };
+  return { run, isWorking: state === 'working', hasFailed: state === 'failed' };
+}

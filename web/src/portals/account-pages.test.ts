@@ -1,0 +1,35 @@
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { describe, expect, test } from 'vitest';
+import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { routeTree as admin } from './admin/routes.tsx';
+import { routeTree as entries } from './entries/routes.tsx';
+import { routeTree as judging } from './judging/routes.tsx';
+
+/** Where an address of the portal leads. */
+function routeAt(routeTree: AnyRoute, path: string): string | undefined {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history, origin: 'http://localhost' });
+  return router.matchRoutes(path, {}).at(-1)?.routeId;
+}
+
+const accountPages = ['/login', '/forgot', '/reset-password', '/confirm-email', '/change-email', '/keep-email', '/external'];
+
+describe.each([
+  ['admin', admin],
+  ['entries', entries],
+  ['judging', judging],
+])('the %s portal', (_, routeTree) => {
+  test.each(accountPages)('has %s, whatever its letter case', (path) => {
+    expect(routeAt(routeTree, path)).toBe(path);
+    expect(routeAt(routeTree, path.toUpperCase())).toBe(path);
+  });
+});
+
+test('the account pages stand on a stage, as do those a portal adds, whatever their letter case', () => {
+  expect(accountPages.filter((path) => !isOnStage(path))).toEqual([]);
+  expect(['/Login/', '/FORGOT', '/account', '/', '/register', '/login/else'].filter((path) => isOnStage(path))).toEqual([
+    '/Login/',
+    '/FORGOT',
+  ]);
+  expect(isOnStage('/Register/', ['/register'])).toBe(true);
+});
