@@ -57,6 +57,8 @@ interface Writing {
   enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
   /** Notes who did what, before and after, in this very transaction. */
   record: Recorder;
+  /** Done once the transaction is committed and not at all if it is not. For what is slow and may fail without anybody missing it. */
+  afterCommit: (act: () => Promise<void>) => void;
 }
 
 export type Given<C> =
@@ -66,7 +68,8 @@ export type Given<C> =
 
 export type Handler<C> = C extends Call<any, any, any, any, infer Reply, any> ? (given: Given<C>) => Promise<Reply | RowsOf<Reply>> : never;
 
-type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
+/** What `prepare` of a write is given: all but the transaction. */
+export type GivenBefore<C> = C extends Call<any, infer M, infer Received, any, any, infer F> ? Received & Everyone<M, F> & Reading : never;
 
 /**
  * A write whose slow part, such as asking another server, must not hold a transaction open: `prepare` runs before it opens and what it
@@ -75,7 +78,7 @@ type ReadGiven<C> = C extends Call<any, infer M, infer Received, any, any, infer
 export const afterPreparing =
   <C>() =>
   <P>(
-    prepare: (given: ReadGiven<C>) => Promise<P>,
+    prepare: (given: GivenBefore<C>) => Promise<P>,
     act: (given: Given<C> & { prepared: P }) => ReturnType<Extract<Handler<C>, (...given: never[]) => unknown>>,
   ): Handler<C> =>
     Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;

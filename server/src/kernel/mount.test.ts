@@ -62,6 +62,13 @@ const specimen = {
     reply: Nothing,
     fails: ['InvalidGrant'],
   }),
+  follow: write('POST /Specimen/Follow', {
+    does: 'Do something once it is committed',
+    may: 'public',
+    body: z.object({ refuses: z.boolean() }),
+    reply: Nothing,
+    fails: ['Unchanged'],
+  }),
   expected: write('POST /Specimen/Expected', { does: 'Refuse as expected', may: 'public', reply: Nothing, fails: ['Unchanged'] }),
   break: read('GET /Specimen/Break', { does: 'Break', may: 'public', reply: Nothing }),
   password: write('POST /Specimen/Password', {
@@ -77,6 +84,9 @@ const specimen = {
 async function* count(to: number) {
   for (let No = 1; No <= to; No += 1) yield { No, Paid: No % 2 === 0 };
 }
+
+/** What others saw of the transaction when its followers ran. */
+const followed: unknown[] = [];
 
 const handlers = implement(specimen, {
   echo: async ({ body }) => body.Data,
@@ -96,6 +106,14 @@ const handlers = implement(specimen, {
   async keep({ body, record, refuse }) {
     await record('specimen.kept', { subject: 'specimen' });
     return refuse('InvalidGrant', { keeps: body.keeps });
+  },
+  async follow({ body, record, refuse, afterCommit }) {
+    await record('specimen.followed', { subject: 'specimen' });
+    afterCommit(async () => {
+      followed.push(await server.pool.selectFrom('auditLog').select('subject').where('action', '=', 'specimen.followed').execute());
+      throw new Error('nobody misses it');
+    });
+    return body.refuses ? refuse('Unchanged') : null;
   },
   expected: async ({ refuse }) => refuse('Unchanged'),
   break: async () => {
@@ -298,4 +316,11 @@ describe('what is noted', () => {
     expect((await post('/api/Specimen/Keep', { keeps: true })).statusCode).toBe(400);
     expect(await count()).toBe(1);
   });
+});
+
+test('what is to follow a commit follows it: others see what was written, nothing follows a refusal, and its faults change no answer', async () => {
+  expect((await post('/api/Specimen/Follow', { refuses: true })).json()).toMatchObject({ Success: false });
+  expect(followed).toEqual([]);
+  expect((await post('/api/Specimen/Follow', { refuses: false })).json()).toMatchObject({ Success: true });
+  expect(followed).toEqual([[{ subject: 'specimen' }]]);
 });

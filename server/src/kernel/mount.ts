@@ -139,8 +139,10 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   if (call.kind === 'read') return handler({ ...given, db: world.readPool });
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
+  let following: (() => Promise<void>)[] = [];
   const act = async (db: WriteDb) => {
     let recorded = false;
+    following = [];
     const note = recorderFor(db, actor, caller, now);
     const record: typeof note = (action, details) => {
       recorded = true;
@@ -148,7 +150,14 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     };
     const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
     try {
-      const result = await handler({ ...given, prepared, db, enqueue, record });
+      const result = await handler({
+        ...given,
+        prepared,
+        db,
+        enqueue,
+        record,
+        afterCommit: (act: () => Promise<void>) => following.push(act),
+      });
       // Every administrative write stands in the log, also one whose author forgot to say more about it.
       if (actor?.role === 'Administrator' && !recorded) await note(call.path, { subject: call.path, after: { ...valid } });
       return { result };
@@ -159,6 +168,8 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
   };
   // A streamed body can be read once only.
   const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
+  for (const follow of following)
+    await follow().catch((error: unknown) => world.services.log.error({ err: error }, 'what follows a commit failed'));
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;
 }

@@ -78,7 +78,7 @@ export const accountHandlers = implement(account, {
       return { codeHash, found, passwordHash: found ? await services.passwords.hash(body.Password) : null };
     },
     async (given) => {
-      const { body, db, now, record, refuse, services } = given;
+      const { body, db, now, record, refuse, services, afterCommit } = given;
       const { codeHash, found, passwordHash } = given.prepared;
       if (!found || !passwordHash || !(await codes.useCode(db, found.accountId, codeHash, now))) {
         await record('account.resetPasswordFailed', {
@@ -93,9 +93,11 @@ export const accountHandlers = implement(account, {
       const change = { passwordHash, emailConfirmedAt: now, ...(before?.role === 'Guest' && { role: 'Entrant' }) };
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
       await sendHeld(given, found.accountId, body.Email);
-      await services.limiter.forgive('resetPassword', body.Email);
-      await services.limiter.forgive('forgotPassword', body.Email);
-      await services.limiter.forgive('signIn', `account ${found.accountId}`);
+      afterCommit(async () => {
+        await services.limiter.forgive('resetPassword', body.Email);
+        await services.limiter.forgive('forgotPassword', body.Email);
+        await services.limiter.forgive('signIn', `account ${found.accountId}`);
+      });
       return null;
     },
   ),

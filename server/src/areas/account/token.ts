@@ -21,7 +21,7 @@ export const tokenHandlers = implement(token, {
       return { email, propertyId, found, passwordHash, isRight, tries, held };
     },
     async (given) => {
-      const { body, caller, db, now, services, record, refuse } = given;
+      const { body, caller, db, now, services, record, refuse, afterCommit } = given;
       const { email, propertyId, found, passwordHash, isRight, tries, held } = given.prepared;
       if (held && found) {
         await record('account.signInHeld', { subject: 'account', subjectId: found.id, propertyId, after: { email: found.email } });
@@ -38,8 +38,10 @@ export const tokenHandlers = implement(token, {
         });
         return refuse('InvalidGrant', { keeps: true });
       }
-      await services.limiter.forgive(tries.limit, tries.key);
-      await services.limiter.refund('signIn', caller.address);
+      afterCommit(async () => {
+        await services.limiter.forgive(tries.limit, tries.key);
+        await services.limiter.refund('signIn', caller.address);
+      });
       await record('account.signIn', {
         subject: 'account',
         subjectId: found.id,

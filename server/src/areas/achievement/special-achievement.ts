@@ -1,10 +1,10 @@
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
+import { claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
@@ -65,32 +65,40 @@ export const specialAchievementHandlers = implement(specialAchievement, {
     return typeOf(after);
   },
 
-  async saveSpecialAchievementAssets({ db, body, actor, now, services, enqueue, record, refuse }) {
-    const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
-    if (!achievement) return refuse('NotFound');
-    const keys = body.Assets.map(({ Source }) => Source);
-    if (new Set(keys).size < keys.length) return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
-    const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
-    for (const key of keys) {
-      if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now }, key, 'achievementAsset', actor.id);
-    }
-    const assets = withOneMain(body.Assets);
-    await store.putAssets(
-      db,
-      achievement.id,
-      assets.map(({ Source, IsMain }) => ({ fileKey: Source, assetTypeId: assetTypeOf(Source), isMain: IsMain })),
-    );
-    for (const key of before) if (!keys.includes(key)) await releaseFile(db, key, now);
-    const { propertyId } = achievement;
-    await record('achievement.assets', {
-      subject: 'specialAchievement',
-      subjectId: achievement.id,
-      propertyId,
-      before: { assets: before },
-      after: { assets: keys },
-    });
-    return one(db, achievement.id, services.files.urlOf);
-  },
+  saveSpecialAchievementAssets: afterPreparing<typeof specialAchievement.saveSpecialAchievementAssets>()(
+    async (given) =>
+      inspectArrivals(
+        given,
+        given.body.Assets.map(({ Source }) => Source),
+      ),
+    async ({ db, body, actor, now, prepared: arrivals, services, enqueue, record, refuse }) => {
+      const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
+      if (!achievement) return refuse('NotFound');
+      const keys = body.Assets.map(({ Source }) => Source);
+      if (new Set(keys).size < keys.length)
+        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be there once only.')] });
+      const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
+      for (const key of keys) {
+        if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);
+      }
+      const assets = withOneMain(body.Assets);
+      await store.putAssets(
+        db,
+        achievement.id,
+        assets.map(({ Source, IsMain }) => ({ fileKey: Source, assetTypeId: assetTypeOf(Source), isMain: IsMain })),
+      );
+      for (const key of before) if (!keys.includes(key)) await releaseFile(db, key, now);
+      const { propertyId } = achievement;
+      await record('achievement.assets', {
+        subject: 'specialAchievement',
+        subjectId: achievement.id,
+        propertyId,
+        before: { assets: before },
+        after: { assets: keys },
+      });
+      return one(db, achievement.id, services.files.urlOf);
+    },
+  ),
 
   async deleteSpecialAchievement({ db, body, now, services, record, refuse }) {
     const achievement = await store.lockAchievement(db, body.SpecialAchievementID);

@@ -1,9 +1,9 @@
 import { entrantFile, type EntrantFileSlot, entrantFileSlotNames, entrantFileSlots } from '#contract/areas/file/entrant-file.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
+import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { claimFile, releaseFile } from './file-use.service.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from './file-use.service.ts';
 import * as store from './file.store.ts';
 
 export const entrantFileHandlers = implement(entrantFile, {
@@ -14,25 +14,37 @@ export const entrantFileHandlers = implement(entrantFile, {
     return filesOf(db, ownerId, services.files.urlOf);
   },
 
-  async updateEntrantFiles(given) {
-    const { db, body, actor, services, record, refuse } = given;
-    const ownerId = ownerFor(actor, body.UserID);
-    if (ownerId === 'unnamed') return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
-    if (ownerId === 'not-theirs') return refuse('NotAllowed');
-    const owner = await store.findEntrant(db, ownerId);
-    if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');
+  updateEntrantFiles: afterPreparing<typeof entrantFile.updateEntrantFiles>()(
+    async (given) => {
+      const ownerId = ownerFor(given.actor, given.body.UserID);
+      return inspectArrivals(
+        given,
+        entrantFileSlotNames.map((slot) => given.body[slot]),
+        async () => (typeof ownerId === 'number' ? ownerId : undefined),
+      );
+    },
+    async (given) => {
+      const { db, body, actor, services, record, refuse } = given;
+      const ownerId = ownerFor(actor, body.UserID);
+      if (ownerId === 'unnamed') return refuse('Invalid', { errors: [fieldError('UserID', 'Say whose documents these are.')] });
+      if (ownerId === 'not-theirs') return refuse('NotAllowed');
+      const owner = await store.findEntrant(db, ownerId);
+      if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');
 
-    const before = await filesOf(db, ownerId, services.files.urlOf);
-    for (const slot of entrantFileSlotNames) {
-      const { modalType } = entrantFileSlots[slot];
-      const isMeant = body.modalType ? body.modalType === modalType : body[slot] !== undefined;
-      if (isMeant) await changeSlot(given, ownerId, slot, before[slot]);
-    }
-    const after = await filesOf(db, ownerId, services.files.urlOf);
-    await record('entrant.files', { subject: 'account', subjectId: ownerId, propertyId: owner.propertyId, before, after });
-    return after;
-  },
+      const before = await filesOf(db, ownerId, services.files.urlOf);
+      for (const slot of entrantFileSlotNames) {
+        const { modalType } = entrantFileSlots[slot];
+        const isMeant = body.modalType ? body.modalType === modalType : body[slot] !== undefined;
+        if (isMeant) await changeSlot(given, ownerId, slot, before[slot]);
+      }
+      const after = await filesOf(db, ownerId, services.files.urlOf);
+      await record('entrant.files', { subject: 'account', subjectId: ownerId, propertyId: owner.propertyId, before, after });
+      return after;
+    },
+  ),
 });
+
+type Changing = Given<typeof entrantFile.updateEntrantFiles>;
 
 /** Entrants mean themselves; administrators say whom. */
 function ownerFor(actor: Actor, named: number | null | undefined): number | 'unnamed' | 'not-theirs' {
@@ -40,17 +52,12 @@ function ownerFor(actor: Actor, named: number | null | undefined): number | 'unn
   return named === null || named === undefined || named === actor.id ? actor.id : 'not-theirs';
 }
 
-async function changeSlot(
-  given: Given<typeof entrantFile.updateEntrantFiles>,
-  ownerId: number,
-  slot: EntrantFileSlot,
-  current: string | null,
-) {
+async function changeSlot(given: Changing & { prepared: Arrivals }, ownerId: number, slot: EntrantFileSlot, current: string | null) {
   const { db, body, now } = given;
   const wanted = body[slot] || null;
   if (wanted === current) return;
   if (wanted) {
-    const file = await claimFile(given, wanted, entrantFileSlots[slot].kind, ownerId);
+    const file = await claimFile({ ...given, arrivals: given.prepared }, wanted, entrantFileSlots[slot].kind, ownerId);
     const originalName = body[`${slot}OriginalName`] || file.originalName;
     await store.putEntrantFile(db, ownerId, slot, { fileKey: wanted, originalName, updatedAt: now });
   } else {

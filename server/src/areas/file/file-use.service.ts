@@ -1,5 +1,5 @@
 import { type FileKindName, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import type { JobData, JobName } from '#server/kernel/jobs.ts';
@@ -39,30 +39,68 @@ export async function fileArrived(arriving: Arriving, name: store.FileName, byte
   if (status === 'stored') await enqueue(laneOf({ key: file.key, bytes }), { fileId: file.id });
 }
 
-interface Using {
-  db: WriteDb;
+/** What the store said of uploads that are about to be claimed: how large each is, or what is wrong with it. */
+export type Arrivals = ReadonlyMap<string, number | Refusal>;
+
+/** The uuid in its key is all that somebody who registers has to show (R554). */
+const mayClaim = (actor: Actor | undefined, file: store.StoredFileRow, ownerId: number | undefined): boolean =>
+  file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId);
+
+interface Preparing {
+  db: ReadDb;
   actor: Actor | undefined;
-  services: Services;
-  enqueue: Enqueue;
-  now: Date;
+  services: Pick<Services, 'files'>;
+}
+
+/**
+ * Asks the store about uploads of which it has not told us: before the transaction that claims them, because it may be slow to answer. What
+ * cannot be claimed is not looked at. The owner, if it is not the actor, is only asked for where there is something to look at.
+ */
+export async function inspectArrivals(
+  { db, actor, services }: Preparing,
+  keys: readonly (string | null | undefined)[],
+  findOwner: () => Promise<number | undefined> = async () => undefined,
+): Promise<Arrivals> {
+  const files = await store.findPromised(
+    db,
+    keys.flatMap((key) => key || []),
+  );
+  const ownerId = files.length > 0 ? await findOwner() : undefined;
+  const arrivals = new Map<string, number | Refusal>();
+  for (const file of files.filter((one) => mayClaim(actor, one, ownerId)))
+    arrivals.set(
+      file.key,
+      await inspectUpload(services.files, file.key, maxBytesOf(kindRow(file.kind as FileKindName), file.key)).then(
+        ({ bytes }) => bytes,
+        (error: unknown) => {
+          if (error instanceof Refusal) return error;
+          throw error;
+        },
+      ),
+    );
+  return arrivals;
+}
+
+interface Claiming extends Arriving {
+  actor: Actor | undefined;
+  /** Of `inspectArrivals`. */
+  arrivals: Arrivals;
 }
 
 /**
  * Something begins to refer to an uploaded file: it is checked to be there, of the right kind, and the actor's own or that of the owner they
  * act for, and stays until it is released. The file belongs to `ownerId` from then on.
  */
-export async function claimFile(using: Using, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
-  const { db, actor, services } = using;
+export async function claimFile(claiming: Claiming, key: string, kind: FileKindName, ownerId: number): Promise<store.StoredFileRow> {
+  const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
-  // The uuid in its key is all that somebody who registers has to show (R554).
-  const isTheirs =
-    file &&
-    (file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId));
-  if (!file || !isTheirs) throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
+  if (!file || !mayClaim(actor, file, ownerId))
+    throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
   if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
   if (file.status === 'promised') {
-    const { bytes } = await inspectUpload(services.files, key, maxBytesOf(kindRow(kind), key));
-    await fileArrived(using, { key }, bytes);
+    const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
+    if (arrived instanceof Refusal) throw arrived;
+    await fileArrived(claiming, { key }, arrived);
   }
   await store.updateFile(db, file.id, { expiresAt: null, accountId: ownerId });
   return file;

@@ -20,6 +20,15 @@ export function findFileToChange(db: WriteDb, name: FileName) {
   return db.selectFrom('storedFile').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
 }
 
+/** Those of them of which nobody has said yet that they arrived. */
+export const findPromised = (db: ReadDb, keys: readonly string[]) =>
+  db
+    .selectFrom('storedFile')
+    .selectAll()
+    .where('key', 'in', [...keys, ''])
+    .where('status', '=', 'promised')
+    .execute();
+
 export const insertFile = (db: WriteDb, propertyId: number, file: Omit<Insertable<StoredFile>, 'propertyId'>) =>
   db
     .insertInto('storedFile')

@@ -12,13 +12,17 @@ import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';
 
 export const fileHandlers = implement(file, {
-  async getUploadSettings(given) {
-    if (!('doc' in given.body)) {
-      if (!given.actor) return given.refuse('NotSignedIn');
-      return openPrivateFile({ ...given, actor: given.actor, body: given.body });
-    }
-    return promiseUpload(given, given.body.doc);
-  },
+  getUploadSettings: afterPreparing<typeof file.getUploadSettings>()(
+    async ({ body, actor, caller, services, refuse }) => {
+      if (actor) return;
+      if (!('doc' in body) || findKindOfFolder(body.doc.folder) !== 'headshot') return refuse('NotSignedIn');
+      await services.limiter.takeForAddress('strangerUpload', caller.address);
+    },
+    async (given) => {
+      if ('doc' in given.body) return promiseUpload(given, given.body.doc);
+      return given.actor ? openPrivateFile({ ...given, actor: given.actor, body: given.body }) : given.refuse('NotSignedIn');
+    },
+  ),
 
   getPrivateFile: (given) => openPrivateFile(given),
 
@@ -68,9 +72,7 @@ export const fileHandlers = implement(file, {
 type UploadGiven = Given<typeof file.getUploadSettings>;
 type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 
-async function promiseUpload({ db, actor, caller, now, services, refuse }: UploadGiven, doc: Doc) {
-  if (!actor && findKindOfFolder(doc.folder) !== 'headshot') return refuse('NotSignedIn');
-  if (!actor) await services.limiter.takeForAddress('strangerUpload', caller.address);
+async function promiseUpload({ db, actor, now, services }: UploadGiven, doc: Doc) {
   const planned = planFile(actor, doc, doc.bytes ?? undefined);
   const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, services, planned, now);
   const expires = new Date(now.getTime() + rules.formMs);

@@ -8,10 +8,10 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
 import { changePiece } from '#server/areas/submission/submission.store.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
-import type { Given } from '#server/kernel/implement.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
+import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { closePiece, openPiece } from './open-piece.ts';
+import { closePiece, lookAt, openPiece } from './open-piece.ts';
 import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;
@@ -23,8 +23,16 @@ const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
     ? OriginalFileName
     : (UploadFile.split('/').at(-1) ?? UploadFile);
 
+/** Uploads of the one who saves, and of the owner whose piece it is. */
+export const lookAtNewFiles = ({ db, body, actor, services }: GivenBefore<typeof piece.updateFileList>): Promise<Arrivals> =>
+  inspectArrivals(
+    { db, actor, services },
+    body.FileList.map(({ UploadFile }) => UploadFile),
+    async () => (await lookAt({ db, actor }, body.PieceID)).submission.accountId,
+  );
+
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
-export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
+export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
   const { body, db, now, record, refuse } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
   const { role, submission, piece: current } = opened;
@@ -38,7 +46,8 @@ export async function saveFiles(given: FilesGiven): Promise<PieceForm> {
 
   const before = current.files.map(({ fileKey }) => fileKey);
   for (const { UploadFile } of body.FileList) {
-    if (!before.includes(UploadFile)) await claimFile(given, UploadFile, 'pieceFile', submission.accountId);
+    if (!before.includes(UploadFile))
+      await claimFile({ ...given, arrivals: given.prepared }, UploadFile, 'pieceFile', submission.accountId);
   }
   await store.putFiles(db, current.id, rowsOf(body.FileList));
   const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));

@@ -4,10 +4,10 @@ import { piece } from '#contract/areas/piece/piece.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { entryDatesOf } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, implement } from '#server/kernel/implement.ts';
+import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import { formOf, lookAt, openPiece } from './open-piece.ts';
 import { processPieces } from './piece-bulk.ts';
-import { saveFiles, saveUrls } from './piece-files.ts';
+import { lookAtNewFiles, saveFiles, saveUrls } from './piece-files.ts';
 import { savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
 import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
@@ -23,8 +23,8 @@ export const pieceHandlers = implement(piece, {
   getPiece: async (given) => formOf(given, await lookAt(given, given.body.pieceID)),
   savePiece,
   updatePieceURLs: saveUrls,
-  updateFileList: saveFiles,
-  updateFileListAdmin: saveFiles,
+  updateFileList: afterPreparing<typeof piece.updateFileList>()(lookAtNewFiles, saveFiles),
+  updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(lookAtNewFiles, saveFiles),
   bulkProcessPieces: processPieces,
 
   pieceIsForShortlistVideo: isAskedFor('video'),

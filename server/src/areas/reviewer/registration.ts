@@ -6,7 +6,7 @@ import { useCaptcha } from '#server/areas/account/code.store.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile } from '#server/areas/file/file-use.service.ts';
+import { type Arrivals, claimFile, inspectArrivals } from '#server/areas/file/file-use.service.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -42,12 +42,13 @@ export const registrationHandlers = implement(registration, {
       websiteOf(Data.Website);
       const enrollments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
-      return { captcha, enrollments, passwordHash: await services.passwords.hash(Data.Password) };
+      const arrivals = await inspectArrivals({ db, actor: undefined, services }, [Data.HeadshotFileName]);
+      return { captcha, enrollments, arrivals, passwordHash: await services.passwords.hash(Data.Password) };
     },
     async (given) => {
       const { db, prepared, refuse } = given;
       if (prepared.captcha && !(await useCaptcha(db, prepared.captcha))) return refuse('NotHuman');
-      return addJudge(given, prepared.passwordHash, prepared.enrollments);
+      return addJudge(given, prepared.passwordHash, prepared.enrollments, prepared.arrivals);
     },
   ),
 });
@@ -83,7 +84,7 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
 
 const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
-async function addJudge(given: Applying, passwordHash: string, enrollments: readonly Enrollment[]) {
+async function addJudge(given: Applying, passwordHash: string, enrollments: readonly Enrollment[], arrivals: Arrivals) {
   const { body, db, services, now, enqueue, record, refuse } = given;
   const { Data } = body;
   const account = await accounts
@@ -100,7 +101,7 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
       throw error;
     });
   const headshot = Data.HeadshotFileName
-    ? await claimFile({ db, actor: undefined, services, enqueue, now }, Data.HeadshotFileName, 'headshot', account.id)
+    ? await claimFile({ db, actor: undefined, services, enqueue, now, arrivals }, Data.HeadshotFileName, 'headshot', account.id)
     : undefined;
   const reviewer = await store.addReviewer(db, {
     accountId: account.id,

@@ -5,13 +5,13 @@ import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
-import { claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
+import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
@@ -50,18 +50,24 @@ export const reviewerHandlers = implement(reviewer, {
     return after;
   },
 
-  async updateHeadshotImage(given) {
-    const before = await ownRow(given.db, given.actor);
-    if (given.body.UserID !== given.actor.id || given.body.UserReviewerID !== before.reviewerId) return given.refuse('NotAllowed');
-    return changeHeadshot(given, { ...before, accountId: given.actor.id });
-  },
+  updateHeadshotImage: afterPreparing<typeof reviewer.updateHeadshotImage>()(
+    (given) => inspectArrivals(given, [given.body.HeadshotFileName]),
+    async (given) => {
+      const before = await ownRow(given.db, given.actor);
+      if (given.body.UserID !== given.actor.id || given.body.UserReviewerID !== before.reviewerId) return given.refuse('NotAllowed');
+      return changeHeadshot(given, { ...before, accountId: given.actor.id });
+    },
+  ),
 
   /** R174 */
-  async updateHeadshotImageAdmin(given) {
-    const before = await store.findHeadshot(given.db, given.body.UserReviewerID);
-    if (before?.accountId !== given.body.UserID) return given.refuse('NotFound');
-    return changeHeadshot(given, before);
-  },
+  updateHeadshotImageAdmin: afterPreparing<typeof reviewer.updateHeadshotImageAdmin>()(
+    (given) => inspectArrivals(given, [given.body.HeadshotFileName], async () => given.body.UserID),
+    async (given) => {
+      const before = await store.findHeadshot(given.db, given.body.UserReviewerID);
+      if (before?.accountId !== given.body.UserID) return given.refuse('NotFound');
+      return changeHeadshot(given, before);
+    },
+  ),
 
   async getJudgingDashboard({ body, db, actor, services, refuse }) {
     // A season of another award would show that one's scores by this one's end of judging.
@@ -148,12 +154,12 @@ interface Portrayed {
 }
 
 async function changeHeadshot(
-  given: Omit<Given<typeof reviewer.updateHeadshotImage>, 'refuse'>,
+  given: Omit<Given<typeof reviewer.updateHeadshotImage>, 'refuse'> & { prepared: Arrivals },
   { reviewerId, accountId, headshotFileName }: Portrayed,
 ) {
   const { body, db, services, record, now } = given;
   const wanted = body.HeadshotFileName || null;
-  if (wanted) await claimFile(given, wanted, 'headshot', accountId);
+  if (wanted) await claimFile({ ...given, arrivals: given.prepared }, wanted, 'headshot', accountId);
   await store.setHeadshot(db, reviewerId, wanted);
   if (headshotFileName && headshotFileName !== wanted) await releaseFile(db, headshotFileName, now);
   await record('reviewer.headshot', {

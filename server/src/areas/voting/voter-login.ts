@@ -6,12 +6,11 @@ import { afterPreparing, type Given, implement } from '#server/kernel/implement.
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
 
-/** Stands here, not with the voters: who a provider vouches for is this area's matter. */
 export const voterLoginHandlers = implement(voterLogin, {
   authorizeOAuth: afterPreparing<typeof voterLogin.authorizeOAuth>()(
     async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
     async (given) => {
-      const { body, caller, db, now, services, prepared, record, refuse, setVoterCookie } = given;
+      const { body, caller, db, now, services, prepared, record, refuse, setVoterCookie, afterCommit } = given;
       const vouched = await takeAnswer(db, prepared);
       const { propertyId } = prepared.attempt ?? {};
       const fail = (email?: string | null) =>
@@ -32,7 +31,7 @@ export const voterLoginHandlers = implement(voterLogin, {
         return refuse('EmailUnverified', { keeps: true });
       }
       const voter = await getConfirmed(given, propertyId, email);
-      await services.limiter.refund('externalLogin', caller.address);
+      afterCommit(() => services.limiter.refund('externalLogin', caller.address));
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
       await voters.addVoterSession(db, voter.id, hashOf(token), now, expiresAt);

@@ -12,7 +12,7 @@ export const voterHandlers = implement(voter, {
       const isRight = await services.passwords.matches(found?.passwordHash, body.Password);
       return isRight ? found : undefined;
     },
-    async ({ body, caller, db, now, services, prepared: found, record, refuse, setVoterCookie }) => {
+    async ({ body, caller, db, now, services, prepared: found, record, refuse, setVoterCookie, afterCommit }) => {
       if (!found) {
         await record('voter.signInFailed', {
           subject: 'voter',
@@ -21,8 +21,10 @@ export const voterHandlers = implement(voter, {
         });
         return refuse('InvalidGrant', { keeps: true });
       }
-      await services.limiter.forgive('voterSignIn', body.Email);
-      await services.limiter.refund('voterSignIn', caller.address);
+      afterCommit(async () => {
+        await services.limiter.forgive('voterSignIn', body.Email);
+        await services.limiter.refund('voterSignIn', caller.address);
+      });
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
       await store.addVoterSession(db, found.id, hashOf(token), now, expiresAt);
