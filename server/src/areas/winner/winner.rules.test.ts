@@ -85,3 +85,9 @@ test('an award is told with its level, and since when it is final', () => {
     FinalizedAt: finalizedAt,
   });
 });
+
+test('reviews have the last word where no executives vote: on the award, or in the category', () => {
+  const decides = (treatsExecutivesAsAssociates: boolean, isHiddenFromExecutives: boolean) =>
+    decidesByReviews({ treatsExecutivesAsAssociates }, { isHiddenFromExecutives });
+  expect([decides(false, false), decides(true, false), decides(false, true), decides(true, true)]).toEqual([false, true, true, true]);
+});
