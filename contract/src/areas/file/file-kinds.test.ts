@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extensionOf, fileProblem, findKindOfFolder, isPrivateKey, kindRow, maxBytesOf, mediumOf } from './file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
+import { fileProblem, findKindOfFolder, isPrivateKey, kindRow, maxBytesOf, mediumOf } from './file-kinds.ts';
 
 const MB = 1024 ** 2;
 

@@ -121,7 +121,7 @@ describe('judges see a work', () => {
   });
 });
 
-describe('R311 judges of an entry see', () => {
+describe('judges of an entry see', () => {
   const seen = (change: Partial<Piece>, entryTexts = {}, answers: Parameters<typeof viewForJudges>[2] = []) =>
     viewForJudges({ ...piece, ...change }, { id: 9, texts: entryTexts }, answers, traits, urlOf);
 

@@ -20,7 +20,7 @@ const season = {
   judgingRnd2StartDate: day(15),
   judgingRnd2EndDate: day(20),
 };
-const enrollment: NonNullable<JudgeStanding['enrollment']> = {
+const enrolment: NonNullable<JudgeStanding['enrolment']> = {
   statusId: reviewerPropertyStatuses.scheduled,
   isSeasonOff: false,
   judgingStartDate: null,
@@ -28,7 +28,7 @@ const enrollment: NonNullable<JudgeStanding['enrollment']> = {
   reviewsRequired: 20,
   reviewsCompleted: 0,
 };
-const associate: JudgeStanding = { globalStatusId: globalStatuses.active, isExecutive: false, enrollment };
+const associate: JudgeStanding = { globalStatusId: globalStatuses.active, isExecutive: false, enrolment };
 const executive: JudgeStanding = { ...associate, isExecutive: true };
 /** An award that has executives, and one that treats them as associates. */
 const [usual, other] = [traitsOf(1), traitsOf(3)];
@@ -41,19 +41,15 @@ describe('R028 R187 R188 R189 R549 whoever reviews', () => {
 
   test.each([
     ['is not active', { ...associate, globalStatusId: globalStatuses.new }, 'JudgeInactive'],
-    ['is not enrolled', { ...associate, enrollment: undefined }, 'JudgeUnavailable'],
-    [
-      'is not scheduled',
-      { ...associate, enrollment: { ...enrollment, statusId: reviewerPropertyStatuses.unscheduled } },
-      'JudgeUnavailable',
-    ],
-    ['is disabled for the season', { ...associate, enrollment: { ...enrollment, isSeasonOff: true } }, 'JudgeUnavailable'],
+    ['is not enrolled', { ...associate, enrolment: undefined }, 'JudgeUnavailable'],
+    ['is not scheduled', { ...associate, enrolment: { ...enrolment, statusId: reviewerPropertyStatuses.unscheduled } }, 'JudgeUnavailable'],
+    ['is disabled for the season', { ...associate, enrolment: { ...enrolment, isSeasonOff: true } }, 'JudgeUnavailable'],
     ['is an executive', executive, 'NotAssociate'],
-    ['is inactive and not enrolled', { ...associate, globalStatusId: globalStatuses.inactive, enrollment: undefined }, 'JudgeInactive'],
+    ['is inactive and not enrolled', { ...associate, globalStatusId: globalStatuses.inactive, enrolment: undefined }, 'JudgeInactive'],
   ])('may not when he or she %s', (_, judge, reason) => expect(why(judge)).toBe(reason));
 
   test('may have fulfilled the assignment', () =>
-    expect(why({ ...associate, enrollment: { ...enrollment, statusId: reviewerPropertyStatuses.assignmentFulfilled } })).toBeUndefined());
+    expect(why({ ...associate, enrolment: { ...enrolment, statusId: reviewerPropertyStatuses.assignmentFulfilled } })).toBeUndefined());
 
   test('may be an executive where the award treats them as associates', () => expect(why(executive, { traits: other })).toBeUndefined());
 
@@ -66,14 +62,14 @@ describe('R028 R187 R188 R189 R549 whoever reviews', () => {
   ])('reviews %s', (_, now, heldSince, reason) => expect(why(associate, { now, heldSince })).toBe(reason));
 });
 
-describe('R029 R089 R190 R546 R547 whoever votes', () => {
+describe('R029 R089 R190 R546 whoever votes', () => {
   const why = (judge: JudgeStanding, now = day(16), traits = usual) => whyNotVote(judge, traits, season, now);
 
   test('is an active executive, scheduled for the award, in round two', () => expect(why(executive)).toBeUndefined());
 
   test.each([
     ['inactive', { ...executive, globalStatusId: globalStatuses.groupActive }, 'BallotJudgeInactive'],
-    ['not enrolled', { ...executive, enrollment: undefined }, 'BallotJudgeUnavailable'],
+    ['not enrolled', { ...executive, enrolment: undefined }, 'BallotJudgeUnavailable'],
     ['an associate', associate, 'NotExecutive'],
   ])('is not %s', (_, judge, reason) => expect(why(judge)).toBe(reason));
 
@@ -86,7 +82,7 @@ describe('R029 R089 R190 R546 R547 whoever votes', () => {
   ])('votes while round two lasts (%s)', (now, reason) => expect(why(executive, now)).toBe(reason));
 
   test('keeps to dates of their own, where they have some', () => {
-    const own = { ...executive, enrollment: { ...enrollment, judgingStartDate: day(16), judgingEndDate: day(18) } };
+    const own = { ...executive, enrolment: { ...enrolment, judgingStartDate: day(16), judgingEndDate: day(18) } };
     expect([15, 16, 17, 18].map((number) => why(own, day(number)))).toEqual([
       'BallotJudgingUnavailable',
       undefined,
@@ -98,9 +94,9 @@ describe('R029 R089 R190 R546 R547 whoever votes', () => {
 
 test('a judge reviews in round one, within dates of their own', () => {
   expect(reviewWindow(associate, season)).toEqual({ start: day(1), end: day(10) });
-  expect(reviewWindow({ ...associate, enrollment: undefined }, season)).toEqual({ start: day(1), end: day(10) });
-  const own = { ...enrollment, judgingStartDate: day(3), judgingEndDate: day(7) };
-  expect(reviewWindow({ ...associate, enrollment: own }, season)).toEqual({ start: day(3), end: day(7) });
+  expect(reviewWindow({ ...associate, enrolment: undefined }, season)).toEqual({ start: day(1), end: day(10) });
+  const own = { ...enrolment, judgingStartDate: day(3), judgingEndDate: day(7) };
+  expect(reviewWindow({ ...associate, enrolment: own }, season)).toEqual({ start: day(3), end: day(7) });
 });
 
 describe('R043 R580 a judge’s progress', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { datesFor, enrollmentOf, newsFor, openAwards, type Enrollment, type Standing } from './standing.rules.ts';
+import { datesFor, enrolmentOf, newsFor, openAwards, type Enrolment, type Standing } from './standing.rules.ts';
 
 const { active, inactive } = globalStatuses;
 const { scheduled, unscheduled } = reviewerPropertyStatuses;
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
-const award = (entryPropertyId: number, change: Partial<Enrollment> = {}): Enrollment => ({
+const award = (entryPropertyId: number, change: Partial<Enrolment> = {}): Enrolment => ({
   entryPropertyId,
   seasonId: 4,
   statusId: scheduled,
@@ -16,16 +16,16 @@ const award = (entryPropertyId: number, change: Partial<Enrollment> = {}): Enrol
   clusterIds: [],
   ...change,
 });
-const judge = (globalStatusId: number, ...enrollments: Enrollment[]): Standing => ({
+const judge = (globalStatusId: number, ...enrolments: Enrolment[]): Standing => ({
   globalStatusId,
   isExecutive: false,
   mayRecommend: false,
-  enrollments,
+  enrolments,
 });
 
 test('what an administrator saves of an award changes what is named, and empties dates that are not', () => {
   const saved = { EntryPropertyID: 1, ReviewerPropertyStatusID: scheduled, ReviewsRequired: 30 };
-  expect(enrollmentOf(saved)).toEqual({
+  expect(enrolmentOf(saved)).toEqual({
     entryPropertyId: 1,
     seasonId: undefined,
     statusId: scheduled,
@@ -42,7 +42,7 @@ test('what an administrator saves of an award changes what is named, and empties
     ExpertiseCluster1ID: 21,
     ExpertiseCluster3ID: 23,
   };
-  expect(enrollmentOf(whole)).toEqual({
+  expect(enrolmentOf(whole)).toEqual({
     entryPropertyId: 1,
     seasonId: 4,
     statusId: scheduled,

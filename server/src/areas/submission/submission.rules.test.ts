@@ -190,7 +190,7 @@ describe('whether a piece lets itself be changed', () => {
   });
 });
 
-describe('R154 R155 saving the files or links of a work locks them', () => {
+describe('saving the files or links of a work locks them', () => {
   const states: EntryState[] = ['draft', 'ready', 'ordered', 'paid', 'shortlisted', 'off', 'withdrawn'];
   test('once it is paid, where the award asks before', () => {
     expect(states.filter((state) => locksAfterSaving(true, 'Entrant', ['draft', state]))).toEqual(['paid', 'shortlisted', 'off']);
