@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { everybodyCanUse, title } from './kit/acts.ts';
+import { everybodyCanUse, title } from './kit/actions.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { tabTo } from './kit/judges.ts';
 import { signIn, unique } from './kit/people.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { button } from './kit/acts.ts';
+import { button } from './kit/actions.ts';
 import { axe, expect, type Page, test } from './kit/journey.ts';
 
 test.slow();

@@ -67,7 +67,7 @@ const texts = {
     emptyBody: 'All you need to start is a title. You can add the rest until entries close.',
     emptyClosed: 'You have no submissions this season',
     emptyClosedBody: 'Entries are closed. You can enter work when the next season opens.',
-    emptyAct: 'Start a submission',
+    emptyAction: 'Start a submission',
 
     noPicture: 'No image yet',
     uploadOne: 'Add image',

@@ -41,7 +41,7 @@ export function AchievementDialog(props: DialogProps) {
       onClose={onClose}
       width={600}
       title={known ? t('editTitle', { name: known.Name }) : t('addTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -105,20 +105,20 @@ export function AchievementsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <span className={css.acts}>
-          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isAt(row, 0)} onAct={mover(row, -1)} />
-          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isAt(row, -1)} onAct={mover(row, 1)} />
+        <span className={css.actions}>
+          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isAt(row, 0)} onAction={mover(row, -1)} />
+          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isAt(row, -1)} onAction={mover(row, 1)} />
         </span>
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       isWide: true,
       cell: (row) => (
-        <span className={css.acts}>
+        <span className={css.actions}>
           <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
             {t('edit')}
           </Button>
@@ -135,7 +135,7 @@ export function AchievementsScreen() {
       <PageHead
         title={t('achievements')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}

@@ -32,7 +32,7 @@ export function CouponDialog({ editing, onClose, ...of }: CouponDialogProps) {
       onClose={onClose}
       width={560}
       title={known ? t('edit', { code: known.Code }) : t('add')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -91,7 +91,7 @@ export function CouponsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('delete'),
       isHeaderHidden: true,
       align: 'end',
@@ -108,7 +108,7 @@ export function CouponsScreen() {
       <PageHead
         title={t('coupons')}
         lead={t('lead')}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button onClick={() => setEditing('new')}>{t('add')}</Button>

@@ -20,7 +20,7 @@ export function LinesDialog({ product: shown, onClose }: { product: ProductSeaso
       opened={shown !== undefined}
       onClose={onClose}
       title={t('writtenTitle', { name: shown?.Name ?? '' })}
-      acts={
+      actions={
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
@@ -57,20 +57,20 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
                   {IsRequired && `, ${t('required')}`}
                 </span>
               </span>
-              <span className={css.acts}>
+              <span className={css.actions}>
                 <IconButton
                   icon="up"
                   label={t('up', { name: Label })}
                   isOff={index === 0}
-                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: -1 } })}
+                  onAction={() => moving.mutate({ body: { id, productSeasonId, change: -1 } })}
                 />
                 <IconButton
                   icon="down"
                   label={t('down', { name: Label })}
                   isOff={index === lines.length - 1}
-                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: 1 } })}
+                  onAction={() => moving.mutate({ body: { id, productSeasonId, change: 1 } })}
                 />
-                <IconButton icon="trash" label={t('remove', { name: Label })} onAct={() => removing.mutate({ body: { id } })} />
+                <IconButton icon="trash" label={t('remove', { name: Label })} onAction={() => removing.mutate({ body: { id } })} />
               </span>
             </li>
           ))}

@@ -90,14 +90,14 @@ export function ProductsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <span className={css.acts}>
-          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isEnd(row, -1)} onAct={() => move(row, -1)} />
-          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isEnd(row, 1)} onAct={() => move(row, 1)} />
+        <span className={css.actions}>
+          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isEnd(row, -1)} onAction={() => move(row, -1)} />
+          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isEnd(row, 1)} onAction={() => move(row, 1)} />
         </span>
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -115,7 +115,7 @@ export function ProductsScreen() {
       <PageHead
         title={t('products')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}

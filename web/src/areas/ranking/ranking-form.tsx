@@ -42,7 +42,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       opened
       onClose={props.onClose}
       title={props.title}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={props.onClose}>
             {t('cancel')}

@@ -136,14 +136,14 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAct {
+export interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;
 }
 
-/** The one act of a row: on with what is missing, else to the submission. */
-export function mainActOf(one: Submission): MainAct {
+/** The one action of a row: on with what is missing, else to the submission. */
+export function mainActionOf(one: Submission): MainAction {
   const to = `/submissions/${one.SubmissionID}`;
   if (!one.Rights.includes('write')) return { kind: 'open', to };
   if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };

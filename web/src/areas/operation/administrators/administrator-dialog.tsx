@@ -19,7 +19,7 @@ export function AdministratorDialog({ editing, onClose }: { editing: Administrat
       opened={editing !== undefined}
       onClose={onClose}
       title={known ? t('editAdministrator', { name: `${known.FirstName} ${known.LastName}`.trim() || known.Email }) : t('addAdministrator')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -80,7 +80,7 @@ export function AdministratorsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -103,7 +103,7 @@ export function AdministratorsScreen() {
       <PageHead
         title={t('administrators')}
         lead={t('administratorsLead')}
-        acts={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
+        actions={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
       />
       <DataTable
         name={t('administrators')}

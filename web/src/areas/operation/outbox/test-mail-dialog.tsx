@@ -47,7 +47,7 @@ export function TestMailDialog({ opened, onClose }: { opened: boolean; onClose: 
       opened={opened}
       onClose={onClose}
       title={t('sendTest')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

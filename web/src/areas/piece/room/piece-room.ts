@@ -90,8 +90,8 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
     state = { ...state, ...next };
     for (const hear of hearers) hear();
   };
-  const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
-    const next = last.then(act, act);
+  const inOrder = <T>(action: () => Promise<T>): Promise<T> => {
+    const next = last.then(action, action);
     last = next.catch(() => undefined);
     return next;
   };

@@ -55,7 +55,7 @@ export function ConflictDialog({ conflict, decision, propertyId, seasonId, onClo
       opened
       onClose={onClose}
       title={t(decision === 'confirmed' ? 'confirmTitle' : 'dismissTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -345,7 +345,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         const saved = await saveHeld(Data, t('declineFailed'));
         if (!saved) return false;
         count(saved.ReviewsCompleted, saved.ReviewsRequired, false);
-        if (isNoLoad) messages.success(t('noLoadSaved'), { act: { label: t('noLoadUndo'), onAct: () => void undoNoLoad(entry.EntryID) } });
+        if (isNoLoad)
+          messages.success(t('noLoadSaved'), { action: { label: t('noLoadUndo'), onAction: () => void undoNoLoad(entry.EntryID) } });
         else messages.success(t('conflictSaved'));
         goOn(entry.EntryID);
         return true;

@@ -40,7 +40,7 @@ export function InviteDialog({ opened, judgingPropertyId, onClose }: InviteDialo
       onClose={onClose}
       width={560}
       title={t('inviteTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -38,7 +38,7 @@ export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved, 
       onClose={onClose}
       width={640}
       title={known ? t('editTitle', { name: known.Name, award }) : t('planTitle', { award })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -47,7 +47,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
         renderRoot={(props) => <Link to={`/pieces/${first.piece.PieceID}/files`} {...props} />}
         variant="default"
         size="sm"
-        className={css.alertAct}
+        className={css.alertAction}
       >
         {t(linkReasons.includes(reasonId) ? 'offFixLink' : 'offFixFiles')}
       </Button>
