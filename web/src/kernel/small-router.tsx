@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { tellPageView } from './analytics.ts';
+import { trackPageView } from './analytics.ts';
 import { usePortal } from './portal.ts';
 
 /**
@@ -11,20 +11,20 @@ export interface SmallRoute {
   Page: ComponentType<Record<string, string>>;
 }
 
-const hearers = new Set<() => void>();
-const subscribe = (hear: () => void): (() => void) => {
-  hearers.add(hear);
-  window.addEventListener('popstate', hear);
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
   return () => {
-    hearers.delete(hear);
-    window.removeEventListener('popstate', hear);
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
   };
 };
 
 export function goTo(href: string): void {
   window.history.pushState(null, '', href);
   window.scrollTo(0, 0);
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The path within the portal, without a slash at its end. */
@@ -44,7 +44,7 @@ export function SmallRouter({ routes, notFound, pending }: { routes: readonly Sm
   const { base } = usePortal();
   const path = useSyncExternalStore(subscribe, () => withinBase(window.location.pathname, base));
   useEffect(() => {
-    tellPageView({ page: path, isModal: false });
+    trackPageView({ page: path, isModal: false });
   }, [path]);
   for (const { path: pattern, Page } of routes) {
     const props = matchPath(pattern, path);

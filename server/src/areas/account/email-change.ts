@@ -3,7 +3,7 @@ import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
-import { tellTaken } from './email-taken.ts';
+import { notifyTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { after, emailCodeMs, objectionMs } from './sign-in.rules.ts';
 
@@ -17,7 +17,7 @@ export const mailAboutChange: JobHandler<'account.changeEmail'> = async ({ accou
     await tellOld(desk, account, account.email, false);
     const other = await store.findAccountByEmail(db, account.propertyId, newEmail);
     if (other && other.id !== account.id) {
-      if (!other.deactivatedAt) await tellTaken(desk, other);
+      if (!other.deactivatedAt) await notifyTaken(desk, other);
       return;
     }
     await codes.deleteCodes(db, account.id);

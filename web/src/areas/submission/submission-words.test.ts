@@ -109,9 +109,9 @@ describe('a work that judges could not open', () => {
     expect(chipOf(work([broken, entry({ State: 'paid' })]), t)).toEqual({ status: 'off', words: 'chip_off' });
     expect(entryChipOf(broken, true, t)).toEqual({ status: 'off', words: 'offShort_4' });
     const mended = entry({ State: 'off', Off: { ...off, IsMended: true } });
-    expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offMended' });
+    expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offFixed' });
     expect(entryChipOf(mended, true, t).status).toBe('judging');
-    expect(standingOf(work([mended]), money, t)).toBe('isMended');
+    expect(standingOf(work([mended]), money, t)).toBe('isFixed');
   });
 });
 

@@ -36,7 +36,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
   return items.sort((one, other) => entrySteps.indexOf(one.step) - entrySteps.indexOf(other.step));
 }
 
-export const isUnmended = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
+export const isUnfixed = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
 
 interface Chip {
   status: Status;
@@ -60,7 +60,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   const [award] = awardsOf(entries);
   if (award) return { status: 'award', words: award };
   if (one.State === 'off')
-    return entries.some(isUnmended) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offMended') };
+    return entries.some(isUnfixed) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offFixed') };
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
@@ -86,7 +86,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
   switch (entry.State) {
     case 'off':
       return entry.Off?.IsMended
-        ? { status: 'judging', words: t('offMended') }
+        ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
     case 'paid':
       return isJudging ? { status: 'judging', words: t('inJudging') } : { status: 'done', words: t('entry_paid') };
@@ -120,7 +120,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
       return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
     }
     case 'off':
-      return t(entries.some(isUnmended) ? 'isOff' : 'isMended');
+      return t(entries.some(isUnfixed) ? 'isOff' : 'isFixed');
     case 'ordered':
       return t('wasOrdered');
     case 'paid':
