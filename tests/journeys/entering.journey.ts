@@ -6,6 +6,7 @@ import { pngOf } from '#kit/uploads.ts';
 import { button, title } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
+import { beginInOwnSeason } from './kit/own-season.ts';
 
 test.slow();
 
@@ -138,7 +139,11 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(`/vote/halyard?category=${category?.id}`)));
 });
 
-test('R035 R143 files and links of a paid work are changed in the printed dialogs, once, after the lock question', async ({ page }) => {
+test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed in the printed dialogs, once, after the lock question', async ({
+  page,
+}) => {
+  const templates: string[] = [];
+  page.on('request', (request) => /UploadFileModal|UpdateURLModal/i.test(request.url()) && templates.push(request.url()));
   const entrant = await enterAsEntrant(page);
   const [category] = await database<{ id: number }>(
     'select category.id from category join season on season.id = season_id where season.is_current and category.property_id = 1 order by category.id limit 1',
@@ -164,5 +169,39 @@ test('R035 R143 files and links of a paid work are changed in the printed dialog
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(links).toHaveCount(0);
   expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://mended.example.org' }]);
+  // The dialogs come with the page: nobody asks for a template.
+  expect(templates).toEqual([]);
   await axe(page);
+});
+
+test('R155 R265 R266 nothing is asked before files and links of a paid work are saved at Commonthread, at Brightwork only about links', async ({
+  page,
+}) => {
+  for (const [propertyId, slug, asksAboutLinks] of [
+    [14, 'commonthread', false],
+    [15, 'brightwork', true],
+  ] as const) {
+    const entrant = await enterAsEntrant(page, { propertyId });
+    const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Paid and Open', 'paid');
+    await page.goto(`/entries/${slug}/submissions/${submissionId}`);
+    await button(page, 'Edit files of Paid and Open').click();
+    const files = page.getByRole('dialog', { name: 'Files of the work' });
+    await files.getByTestId('file-input').setInputFiles({ name: 'open.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
+    await files.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Changes saved.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page, 'Edit links of Paid and Open').click();
+    const links = page.getByRole('dialog', { name: 'Web addresses' });
+    await links.getByLabel('Web address').fill('open.example.org');
+    await links.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go Back', exact: true }) });
+    if (asksAboutLinks) await question.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://open.example.org' }]);
+    // Nothing is locked that nobody was asked about.
+    const [locks] = await database('select files_locked_at is null as files, urls_locked_at is null as urls from piece where id = $1', [
+      pieceId,
+    ]);
+    expect(locks).toEqual({ files: true, urls: !asksAboutLinks });
+  }
 });

@@ -91,7 +91,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
   });
 });
 
-test('R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
+test('R035 R143 R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
   page,
   browser,
 }) => {

@@ -183,6 +183,6 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   const [receipt, confirmation] = await readOutbox(entrant.email);
   expect([receipt?.subject, confirmation?.subject]).toEqual([
     expect.stringMatching(/^Paid:/),
-    expect.stringMatching(/^Your Northing order/),
+    expect.stringMatching(/^Your order \S+ with Northing$/),
   ]);
 });

@@ -89,7 +89,7 @@ describe('a call that finds the session gone', () => {
   });
 });
 
-test('R376 a call for nobody carries no token', async () => {
+test('a call for nobody carries no token', async () => {
   const { session, send } = server();
   session.signIn('dead', person);
   expect(await send(open, {})).toBe('done');

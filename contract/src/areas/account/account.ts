@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { noEntryProperty } from '../../kernel/constants.ts';
 import { roles } from '../../kernel/permissions.ts';
-import { Email, Id, Nothing, OptionalName, PropertyId, Text } from '../../kernel/wire.ts';
+import { atOnce, Email, Id, Nothing, OptionalName, PropertyId, Text } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
@@ -41,9 +41,9 @@ export const account = {
         SubscriptionIDs: z.array(z.int()).max(50).default([]),
       })
       .refine(passwordsAgree, passwordsDiffer)
-      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.' })
-      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.' })
-      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.' }),
+      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.', ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.', ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.', ...atOnce }),
     reply: Token,
     fails: ['EmailTaken', 'NotAllowed'],
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
+import { Email, entity, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
 
-export const Administrator = z.object({
+export const Administrator = entity('Administrator', {
   UserID: z.int(),
   Email: z.string(),
   FirstName: z.string(),

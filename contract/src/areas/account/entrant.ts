@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
 import { contactFields } from './contact-info.ts';
 import { User } from './user.ts';
 
 const OfProperty = z.object({ prop: PathId });
 const OnePerson = z.object({ prop: PathId, id: PathId });
 
-const Subscription = z.object({
+const Subscription = entity('Subscription', {
   PropertyID: z.int(),
   SubscriptionIDs: z.array(z.int()),
   /** The newsletter, printed as a number of its own. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
+import { Email, entity, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
 import { Token } from './token.ts';
 
 const Provider = Text(60);
 
 /** What the provider's redirect brought back, to accounts and to voters (R614). */
-export const Answer = z.object({
+export const Answer = entity('ExternalAnswer', {
   Code: z.string().min(1).max(4000),
   Provider,
   /** Ours, from StartExternalLogin; good once. */
@@ -17,9 +17,9 @@ export const Answer = z.object({
 
 export type Answer = z.infer<typeof Answer>;
 
-const SignedIn = z.object({ Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
+const SignedIn = entity('ExternalSignIn', { Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
 /** The provider vouched for somebody who has no account here yet: RegisterOauth takes the registration code. */
-const Unregistered = z.object({
+const Unregistered = entity('ExternalRegistration', {
   Status: z.literal('Unregistered'),
   RegistrationCode: z.string(),
   Email: z.string().nullable(),
@@ -28,7 +28,12 @@ const Unregistered = z.object({
   ReturnTo: z.string(),
 });
 
-const ExternalLogin = z.object({ Provider: z.string(), Label: z.string(), Email: z.string().nullable(), CreatedDate: Instant });
+const ExternalLogin = entity('ExternalLogin', {
+  Provider: z.string(),
+  Label: z.string(),
+  Email: z.string().nullable(),
+  CreatedDate: Instant,
+});
 
 export const externalLogin = {
   getExternalProviders: read('GET /Account/GetExternalProviders/{propertyId}', {

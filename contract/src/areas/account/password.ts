@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isValidPassword, passwordMinLength } from '../../kernel/constants.ts';
+import { atOnce } from '../../kernel/wire.ts';
 
 /** R285, R477, R618: the printed rule, the same in browser and server. The upper bound keeps hashing cheap. */
 export const NewPassword = z
@@ -12,4 +13,4 @@ export const GivenPassword = z.string().min(1).max(200);
 
 export const passwordsAgree = (given: { Password?: string | null | undefined; ConfirmPassword?: string | null | undefined }): boolean =>
   (given.Password ?? null) === (given.ConfirmPassword ?? null);
-export const passwordsDiffer = { path: ['ConfirmPassword'], error: 'The passwords don’t match.' };
+export const passwordsDiffer = { path: ['ConfirmPassword'], error: 'The passwords don’t match.', ...atOnce };

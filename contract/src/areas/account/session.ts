@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing } from '../../kernel/wire.ts';
 
-const Session = z.object({
+const Session = entity('Session', {
   SessionID: z.int(),
   Address: z.string(),
   Agent: z.string(),

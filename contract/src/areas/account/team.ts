@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Nothing } from '../../kernel/wire.ts';
 import { Rights } from './rights.ts';
 
 /** How many people one account can have on its team, invitations included. */
@@ -12,7 +12,7 @@ export const memberStates = ['invited', 'expired', 'member'] as const;
 const shared = { SubmissionID: z.int().nullable(), Submission: z.string().nullable() };
 
 /** Somebody on one's own team. */
-export const TeamMember = z.object({
+export const TeamMember = entity('TeamMember', {
   MemberID: z.int(),
   /** Where the invitation went. */
   Email: z.string(),
@@ -29,7 +29,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /** Somebody else's team that one is on. */
-export const Membership = z.object({
+export const Membership = entity('Membership', {
   MemberID: z.int(),
   OwnerID: z.int(),
   Owner: z.string(),

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Instant, PathId } from '../../kernel/wire.ts';
 import { ContactInfo } from './contact-info.ts';
 
-export const User = ContactInfo.extend({
-  IsActive: z.boolean(),
-  CreatedDate: Instant,
-  LastSeenDate: Instant.nullable(),
-});
+export const User = entity('User', { ...ContactInfo.shape, IsActive: z.boolean(), CreatedDate: Instant, LastSeenDate: Instant.nullable() });
 
 export const user = {
   getUser: read('GET /user/{id}', {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, entity, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
 
 /** R313: what an asset is. */
 export const assetTypes = { image: 1, video: 2 } as const;
 
-const Asset = z.object({
+const Asset = entity('AchievementAsset', {
   IsMain: z.boolean(),
   /** The key of an upload of the kind for achievements. */
   Source: z.string(),
@@ -15,9 +15,14 @@ const Asset = z.object({
   OriginalFileName: z.string(),
 });
 
-const SpecialAchievementType = z.object({ SpecialAchievementTypeID: z.int(), PropertyID: z.int(), Name: z.string(), Position: z.int() });
+const SpecialAchievementType = entity('SpecialAchievementType', {
+  SpecialAchievementTypeID: z.int(),
+  PropertyID: z.int(),
+  Name: z.string(),
+  Position: z.int(),
+});
 
-const SpecialAchievement = z.object({
+const SpecialAchievement = entity('SpecialAchievement', {
   SpecialAchievementID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, OptionalText } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, OptionalText } from '../../kernel/wire.ts';
 import { conflictSignals } from '../review/conflicts.ts';
 
-const Place = z.object({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
+const Place = entity('BallotPlace', { EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
 
 /** A category is closed to an executive while one of its shortlisted works may concern them. */
 export const ballotConflict = {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { nomineeCount } from '../../kernel/constants.ts';
-import { Data, Email, Id, Instant } from '../../kernel/wire.ts';
+import { Data, Email, entity, Id, Instant } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 /** R318, R311 */
-const BallotEntry = z.object({
+const BallotEntry = entity('BallotEntry', {
   EntryID: z.int(),
   Selected: z.boolean(),
   PieceTitle: z.string(),
@@ -22,7 +22,7 @@ const BallotEntry = z.object({
 export type BallotEntry = z.infer<typeof BallotEntry>;
 
 /** Without the access details: whoever has the link has not signed in. */
-const MailedEntry = BallotEntry.extend({ HasAccessDetails: z.boolean() });
+const MailedEntry = entity('MailedEntry', { ...BallotEntry.shape, HasAccessDetails: z.boolean() });
 
 const Category = z.object({
   CategoryID: z.int(),
@@ -34,7 +34,13 @@ const Category = z.object({
 });
 
 /** R317 */
-const Ballot = Category.extend({ Entries: z.array(BallotEntry), IsMobile: z.boolean(), IsPodcast: z.boolean(), NomineesNeeded: z.int() });
+const Ballot = entity('Ballot', {
+  ...Category.shape,
+  Entries: z.array(BallotEntry),
+  IsMobile: z.boolean(),
+  IsPodcast: z.boolean(),
+  NomineesNeeded: z.int(),
+});
 export type Ballot = z.infer<typeof Ballot>;
 
 export const ballot = {

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id } from '../../kernel/wire.ts';
+import { entity, Id } from '../../kernel/wire.ts';
 
 /** `value` is the name, `value2` tells `voted`, `conflict` where a work may concern the judge, or nothing (R321). */
-const MenuCategory = z.object({ id: z.int(), value: z.string(), value2: z.string() });
-const MenuCluster = z.object({ ClusterID: z.int(), Name: z.string(), CssClass: z.string(), Categories: z.array(MenuCategory) });
+const MenuCategory = entity('MenuCategory', { id: z.int(), value: z.string(), value2: z.string() });
+const MenuCluster = entity('MenuCluster', {
+  ClusterID: z.int(),
+  Name: z.string(),
+  CssClass: z.string(),
+  Categories: z.array(MenuCategory),
+});
 export type MenuCluster = z.infer<typeof MenuCluster>;
 
-export const JudgingMenu = z.object({
+export const JudgingMenu = entity('JudgingMenu', {
   Clusters1: z.array(MenuCluster),
   Clusters2: z.array(MenuCluster),
   Clusters3: z.array(MenuCluster),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 
 export const couponUses = ['entries', 'products', 'all'] as const;
 
@@ -23,7 +23,7 @@ const what = {
 
 export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const;
 
-export const Coupon = z.object({
+export const Coupon = entity('Coupon', {
   CouponID: z.int(),
   ...what,
   /** For whom alone; for everybody when there is none. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { read } from '../../kernel/call.ts';
 
-const DeviceType = z.object({ DeviceTypeID: z.int(), DeviceTypeGroupID: z.int(), Name: z.string() });
-const DeviceTypeGroup = z.object({ DeviceTypeGroupID: z.int(), Name: z.string() });
+const DeviceType = entity('DeviceType', { DeviceTypeID: z.int(), DeviceTypeGroupID: z.int(), Name: z.string() });
+const DeviceTypeGroup = entity('DeviceTypeGroup', { DeviceTypeGroupID: z.int(), Name: z.string() });
 
 export const deviceType = {
   getDeviceTypes: read('POST /DeviceType/GetDeviceTypes/', {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/wire.ts';
 
 /** R362: reported by judges, its entrant written to, mended by them, cleared by an administrator. */
 export const entryOffStatuses = ['reported', 'mailed', 'mended', 'cleared'] as const;
 export type EntryOffStatus = (typeof entryOffStatuses)[number];
 
-export const EntryOff = z.object({
+export const EntryOff = entity('EntryOff', {
   EntryOffID: z.int(),
   EntryID: z.int(),
   PieceID: z.int(),

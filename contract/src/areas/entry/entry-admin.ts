@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 import { checkMarks, EntriesWanted } from './entry-filter.ts';
 import { adminStates, entryActions, entryStates } from '#contract/areas/submission/entry-states.ts';
@@ -40,13 +40,13 @@ const entryRow = {
   MarkNote: z.string(),
 };
 
-const EntryRow = z.object({ ...entryRow, LeadImageUrl: z.string().nullable() });
+const EntryRow = entity('EntryRow', { ...entryRow, LeadImageUrl: z.string().nullable() });
 
 export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
 
-const Wanted = PageRequest.extend({ ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
+const Wanted = entity('EntryListRequest', { ...PageRequest.shape, ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
 
-const AuditRow = z.object({
+const AuditRow = entity('AuditRow', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
   CheckedBy: z.string().nullable(),
@@ -55,7 +55,7 @@ const AuditRow = z.object({
   CheckVersion: z.int(),
 });
 
-const AdminEntry = z.object({
+const AdminEntry = entity('AdminEntry', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
   /** Of the submission: whoever saves anything in it makes a new one. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, PathId, Text } from '../../kernel/wire.ts';
 import { EntryFilter } from './entry-filter.ts';
 
-const Option = z.object({ id: z.int(), value: z.string(), Entries: z.int() });
+const Option = entity('FilterOption', { id: z.int(), value: z.string(), Entries: z.int() });
 
-export const SavedFilter = z.object({
+export const SavedFilter = entity('SavedFilter', {
   FilterID: z.int(),
   PropertyID: z.int(),
   /** Set where the filters name media types, categories or clusters, which belong to one season. */

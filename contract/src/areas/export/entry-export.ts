@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { EntriesWanted } from '../entry/entry-filter.ts';
 
 /** A filter set, or of what fits it only some chosen entries. */
-const FilterSet = EntriesWanted.extend({ EntryIDs: z.array(Id).max(2000).default([]) });
+const FilterSet = entity('EntriesToExport', { ...EntriesWanted.shape, EntryIDs: z.array(Id).max(2000).default([]) });
 
 const text = z.string();
 const category = { MediaType: text, CategoryType: text, Category: text };
 
-const EntryLine = z.object({
+const EntryLine = entity('EntryLine', {
   EntryID: z.int(),
   PieceID: z.int(),
   SubmissionID: z.int(),
@@ -37,7 +37,8 @@ const EntryLine = z.object({
   ChangedDate: Instant,
 });
 
-const Company = EntryLine.extend({
+const Company = entity('CompanyLine', {
+  ...EntryLine.shape,
   CompanySize: text,
   ProjectSummary: text,
   Objectives: text,
@@ -45,9 +46,9 @@ const Company = EntryLine.extend({
   CompanyEffortsDiversity: text,
   CompanyEffortsSustainability: text,
 });
-const Invention = EntryLine.extend({ ProjectSummary: text, Objectives: text, ResultsEvaluation: text });
+const Invention = entity('InventionLine', { ...EntryLine.shape, ProjectSummary: text, Objectives: text, ResultsEvaluation: text });
 
-const OffLine = z.object({
+const OffLine = entity('OffLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,
@@ -62,7 +63,7 @@ const OffLine = z.object({
   ChangedDate: Instant.nullable(),
 });
 
-const AuditLine = z.object({
+const AuditLine = entity('AuditLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,
@@ -77,7 +78,7 @@ const AuditLine = z.object({
 });
 
 /** R386; Brand only where the property's credits have one. */
-const PieceCredits = z.object({
+const PieceCredits = entity('PieceCredits', {
   PieceID: z.int(),
   Title: text,
   FinalOrganization: text,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 const text = z.string();
 const category = { CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text };
 const judge = { ReviewerID: z.int(), FirstName: text, LastName: text, Email: text, Organization: text };
 const OfSeason = z.object({ propertyId: PathId, seasonId: PathId });
 
-const Award = z.object({
+const Award = entity('AwardLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,

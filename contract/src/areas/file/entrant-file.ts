@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, OptionalText, PathId } from '../../kernel/wire.ts';
+import { AdminFlag, entity, Id, OptionalText, PathId } from '../../kernel/wire.ts';
 import type { FileKindName } from './file-kinds.ts';
 
 /** R314: the documents of an entrant's organisation; R160, R595: modalType is singular where the folder is plural. */
@@ -16,7 +16,7 @@ export const entrantFileSlotNames = Object.keys(entrantFileSlots) as EntrantFile
 const FileName = OptionalText(400);
 const OriginalName = OptionalText(255);
 
-const EntrantFiles = z.object({
+const EntrantFiles = entity('EntrantFiles', {
   UserID: z.int(),
   NonProfitDocument: z.string().nullable(),
   NonProfitDocumentOriginalName: z.string().nullable(),

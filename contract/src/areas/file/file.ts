@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { PropertyId, Text } from '../../kernel/wire.ts';
+import { entity, PropertyId, Text } from '../../kernel/wire.ts';
 import { UploadLimits } from './media-limits.ts';
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
-export const UploadDoc = z.object({
+export const UploadDoc = entity('UploadDoc', {
   title: Text(255),
   folder: Text(60),
   subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
@@ -13,7 +13,7 @@ export const UploadDoc = z.object({
 });
 
 /** R315, and with it where to post and the very fields to post: Fields in order, the file last. */
-const UploadSettings = z.object({
+const UploadSettings = entity('UploadSettings', {
   Key: z.string(),
   Policy: z.string(),
   PolicySignature: z.string(),
@@ -30,7 +30,7 @@ const UploadSettings = z.object({
 /** R162: FileName is what the upload was saved under, the whole key or the part behind folder and property. */
 const PrivateFile = z.object({ PropertyID: PropertyId, FileName: Text(400), Folder: Text(60) });
 
-const Variant = z.object({
+const Variant = entity('FileVariant', {
   Name: z.string(),
   Url: z.string(),
   ContentType: z.string(),
@@ -42,7 +42,7 @@ const Variant = z.object({
 export const fileStatuses = ['promised', 'stored', 'processing', 'ready', 'failed', 'unencoded'] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-export const FileState = z.object({
+export const FileState = entity('FileState', {
   FileID: z.int(),
   Uuid: z.string(),
   UploadFile: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Nothing } from '../../kernel/wire.ts';
+import { entity, Nothing } from '../../kernel/wire.ts';
 import { FileState, UploadDoc } from './file.ts';
 
 /** S3 takes nothing smaller; larger ones lose more when the connection breaks. */
 export const partBytes = 8 * 1024 * 1024;
 
 const Uuid = z.uuid();
-const Upload = z.object({
+const Upload = entity('PartUpload', {
   FileID: z.int(),
   Uuid,
   UploadFile: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { PathId } from '../../kernel/wire.ts';
+import { entity, PathId } from '../../kernel/wire.ts';
 
 /** `CountryID` is the ISO 3166-1 number, `Abbreviation` its two letters. */
-const Country = z.object({ CountryID: z.int(), Abbreviation: z.string(), Name: z.string() });
+const Country = entity('Country', { CountryID: z.int(), Abbreviation: z.string(), Name: z.string() });
 /** `StateID` is the ISO 3166-2 code (`US-CA`), `Abbreviation` what follows the country in it. */
-const State = z.object({ StateID: z.string(), Abbreviation: z.string(), Name: z.string() });
+const State = entity('State', { StateID: z.string(), Abbreviation: z.string(), Name: z.string() });
 
 export const geo = {
   getCountries: read('GET /Geo/GetCountries/{propertyId?}', {

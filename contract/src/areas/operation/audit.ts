@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
 
-export const AuditEntry = z.object({
+export const AuditEntry = entity('AuditEntry', {
   ID: Id,
   At: Instant,
   Action: z.string(),

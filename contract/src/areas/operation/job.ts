@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Instant, Page, PageRequest, SortBy } from '../../kernel/wire.ts';
+import { entity, Instant, Page, PageRequest, SortBy } from '../../kernel/wire.ts';
 
-export const JobQueue = z.object({
+export const JobQueue = entity('JobQueue', {
   Queue: z.string(),
   Waiting: z.int(),
   Running: z.int(),
@@ -17,7 +17,7 @@ export const JobQueue = z.object({
 });
 export type JobQueue = z.output<typeof JobQueue>;
 
-export const FailedJob = z.object({
+export const FailedJob = entity('FailedJob', {
   ID: z.uuid(),
   Queue: z.string(),
   /** What the job was told, such as which file. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
 
 /** `kept`: no mail server is configured, the outbox is where the mail stays. */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.output<typeof MailState>;
 
-export const MailRow = z.object({
+export const MailRow = entity('MailRow', {
   ID: Id,
   PropertyID: PropertyId,
   Template: z.string(),
@@ -22,7 +22,8 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-export const Mail = MailRow.extend({
+export const Mail = entity('Mail', {
+  ...MailRow.shape,
   Html: z.string(),
   Text: z.string(),
   MessageID: z.string().nullable(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { priceTiers } from '../category/price.ts';
 import { entryWindows } from '#contract/areas/submission/entry-states.ts';
-import { Billing } from './cart-info.ts';
+import { KnownBilling } from './cart-info.ts';
 import { Order, Quote } from './order-view.ts';
 
-const CartLine = z.object({
+const CartLine = entity('CartLine', {
   EntryID: z.int(),
   PieceID: z.int(),
   PieceTitle: z.string(),
@@ -16,7 +16,7 @@ const CartLine = z.object({
 });
 
 /** Everything a cart shows, counted at one moment: the price of a line, of the whole, and until when both hold. */
-export const CheckoutCart = z.object({
+export const CheckoutCart = entity('CheckoutCart', {
   SeasonID: z.int().nullable(),
   Season: z.string(),
   Window: z.enum(entryWindows),
@@ -30,7 +30,7 @@ export const CheckoutCart = z.object({
   /** Of what would be ordered; none when that is nothing. */
   Quote: Quote.nullable(),
   /** Where the last bill went. */
-  LastBilling: Billing.partial().nullable(),
+  LastBilling: KnownBilling.nullable(),
 });
 export type CheckoutCart = z.infer<typeof CheckoutCart>;
 

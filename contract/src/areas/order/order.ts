@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { CardInfo, CartInfo, CartToPrice, StripeInfo } from './cart-info.ts';
 import { Order, OrderRow, Quote } from './order-view.ts';
 
@@ -21,7 +21,7 @@ const Placed = {
 } as const;
 
 /** What a payment provider's fields need to take a card for one cart. */
-const StripeData = z.object({
+const StripeData = entity('StripeData', {
   Gateway: z.string(),
   IsSandbox: z.boolean(),
   PublicKey: z.string().nullable(),

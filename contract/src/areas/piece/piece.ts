@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, BlankName, Id, Instant, Name, Nothing, Option, OptionalName, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import {
+  AdminFlag,
+  BlankName,
+  entity,
+  Id,
+  Instant,
+  Name,
+  Nothing,
+  Option,
+  OptionalName,
+  OptionalText,
+  PathId,
+  Text,
+} from '../../kernel/wire.ts';
 import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/areas/submission/entry-states.ts';
 import { Missing } from '#contract/areas/submission/submission.ts';
@@ -12,7 +25,7 @@ import { PieceFile } from './piece-view.ts';
 const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such field.');
 const Texts = z.record(FieldName, z.string().max(10_000));
 
-const Credit = z.object({
+const Credit = entity('Credit', {
   FirstName: Name(100),
   /** Empty for people who go by one name. */
   LastName: BlankName(100).default(''),
@@ -24,7 +37,7 @@ const Credit = z.object({
 /** Answers by the id of the category's own question. */
 const Answers = z.record(z.string().regex(/^\d{1,9}$/), z.string().max(10_000));
 
-const PieceEntry = z.object({
+const PieceEntry = entity('PieceEntry', {
   EntryID: z.int(),
   CategoryID: z.int(),
   Category: z.string(),
@@ -40,7 +53,7 @@ const PieceEntry = z.object({
   Off: z.object({ Reason: z.string(), Reports: z.int(), ReportedDate: Instant, IsMended: z.boolean() }).nullable(),
 });
 
-export const PieceForm = z.object({
+export const PieceForm = entity('PieceForm', {
   PieceID: z.int(),
   SubmissionID: z.int(),
   PropertyID: z.int(),
@@ -90,7 +103,7 @@ export type PieceForm = z.infer<typeof PieceForm>;
 
 const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
-const FileList = z.object({
+const FileList = entity('FileList', {
   isAdmin: AdminFlag,
   PropertyID: Id.nullish(),
   PieceID: Id,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
-const Personalization = z.object({
+const Personalization = entity('Personalization', {
   PersonalizationID: z.int(),
   ProductSeasonID: z.int(),
   Label: z.string(),
@@ -13,7 +13,7 @@ const Personalization = z.object({
 });
 export type Personalization = z.infer<typeof Personalization>;
 
-const Product = z.object({
+const Product = entity('Product', {
   ProductID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),
@@ -30,7 +30,8 @@ const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 /** A product as one season sells it. */
-const ProductSeason = Product.extend({
+const ProductSeason = entity('ProductSeason', {
+  ...Product.shape,
   ProductSeasonID: z.int(),
   SeasonID: z.int(),
   /** The product it is a part of. */
@@ -47,12 +48,12 @@ const ProductSeason = Product.extend({
 });
 export type ProductSeason = z.infer<typeof ProductSeason>;
 
-const ProductSeasonDetails = ProductSeason.extend({ Personalizations: z.array(Personalization) });
+const ProductSeasonDetails = entity('ProductSeasonDetails', { ...ProductSeason.shape, Personalizations: z.array(Personalization) });
 export type ProductSeasonDetails = z.infer<typeof ProductSeasonDetails>;
 
 const Amount = z.int().min(0).max(10_000_000);
 
-const SavedProduct = z.object({
+const SavedProduct = entity('SavedProduct', {
   /** Left out for a product that the season does not sell yet. */
   ProductSeasonID: Id.nullish(),
   Version: z.int().nullish(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { Data, entity, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
 import { Phase, Season } from '../season/season.ts';
 
 /** R309, exactly. */
@@ -11,7 +11,7 @@ const propertyDetails = {
   UrlNonEntrySite: z.string().nullable(),
 };
 
-const PropertyRow = z.object({
+const PropertyRow = entity('PropertyRow', {
   ...propertyDetails,
   Kind: z.enum(['entry', 'judging', 'admin']),
   Slug: z.string(),
@@ -23,9 +23,9 @@ const PropertyRow = z.object({
 const Figures = z.object({ Count: z.int(), Bytes: z.int() });
 
 /** Entries of the current season: all that were not withdrawn, those that are paid, and those that cannot be seen. */
-const EntryFigures = z.object({ Count: z.int(), Paid: z.int(), Off: z.int() });
+const EntryFigures = entity('EntryFigures', { Count: z.int(), Paid: z.int(), Off: z.int() });
 
-const Dashboard = z.object({
+const Dashboard = entity('Dashboard', {
   PropertyID: z.int(),
   Name: z.string(),
   /** The current seasons: one for an entry property, all of its entry properties' for a judging property, all for the admin property. */
@@ -45,7 +45,7 @@ const Dashboard = z.object({
   Mail: z.object({ Queued: z.int(), Sent: z.int(), Kept: z.int(), Failed: z.int() }),
 });
 
-const EntriesDashboard = z.object({
+const EntriesDashboard = entity('EntriesDashboard', {
   PropertyID: z.int(),
   Name: z.string(),
   Season: Season.nullable(),
@@ -58,8 +58,8 @@ const EntriesDashboard = z.object({
   Files: Figures,
 });
 
-const PropertyGroup = z.object({ PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
-const PropertyGroups = z.object({
+const PropertyGroup = entity('PropertyGroup', { PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
+const PropertyGroups = entity('PropertyGroups', {
   /** Changes with every save; sent back so that nobody overwrites another's work. */
   Version: z.string(),
   Groups: z.array(PropertyGroup),

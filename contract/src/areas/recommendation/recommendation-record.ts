@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Instant, PathId } from '../../kernel/wire.ts';
 
 const Recommended = {
   RecommendationID: z.int(),
@@ -11,12 +11,30 @@ const Recommended = {
   Date: Instant,
 };
 
-const Work = z.object({ Title: z.string(), URL: z.string(), Categories: z.string(), MediaTypes: z.string(), ...Recommended });
+const Work = entity('RecommendedWork', {
+  Title: z.string(),
+  URL: z.string(),
+  Categories: z.string(),
+  MediaTypes: z.string(),
+  ...Recommended,
+});
 export type WorkRecommendation = z.infer<typeof Work>;
 
 const links = { URL1: z.string(), URL2: z.string(), URL3: z.string() };
-const Achievement = z.object({ Name: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
-const Fund = z.object({ OrganizationName: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
+const Achievement = entity('RecommendedAchievement', {
+  Name: z.string(),
+  Category: z.string(),
+  Reason: z.string(),
+  ...links,
+  ...Recommended,
+});
+const Fund = entity('RecommendedFund', {
+  OrganizationName: z.string(),
+  Category: z.string(),
+  Reason: z.string(),
+  ...links,
+  ...Recommended,
+});
 
 /** R559: the property whose judges recommended. */
 const params = z.object({ propertyId: PathId });

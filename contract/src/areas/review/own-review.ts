@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { EntryForReview, Score, scoreScale } from './review.ts';
 
-const OwnReview = z.object({
+const OwnReview = entity('OwnReview', {
   ReviewID: z.int(),
   EntryID: z.int(),
   PieceTitle: z.string(),
@@ -25,7 +25,7 @@ const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 /** Whether scores can be changed now, and how far the judge is in each of their categories. */
-const OwnReviews = z.object({
+const OwnReviews = entity('OwnReviews', {
   Reviews: z.array(OwnReview),
   MayChange: z.boolean(),
   /** `Left` counts entries that the judge could still be handed. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
 import { Score, scoreScale } from './review.ts';
 
-const Review = z.object({
+const Review = entity('Review', {
   ReviewID: z.int(),
   EntryID: z.int(),
   PieceTitle: z.string(),

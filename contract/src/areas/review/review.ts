@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
+import { Data, entity, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
 export const Score = z.int().min(scoreScale.lowest).max(scoreScale.highest);
 
-const Criterion = z.object({
+const Criterion = entity('Criterion', {
   CriterionID: z.int(),
   Name: z.string(),
   Question: z.string(),
@@ -17,7 +17,7 @@ const Criterion = z.object({
 });
 
 /** R310 with what a judge needs to see the work. */
-export const EntryForReview = z.object({
+export const EntryForReview = entity('EntryForReview', {
   JudgingPropertyID: z.int(),
   EntryPropertyID: z.int(),
   SeasonID: z.int(),
@@ -53,7 +53,7 @@ export const EntryForReview = z.object({
 export type EntryForReview = z.infer<typeof EntryForReview>;
 
 /** What a judge sends back: the entry, of which only the judge's own part is read. */
-const ReviewToSave = z.object({
+const ReviewToSave = entity('ReviewToSave', {
   EntryPropertyID: Id,
   SeasonID: Id,
   EntryID: Id,
@@ -67,7 +67,7 @@ const ReviewToSave = z.object({
   Note: z.string().trim().max(2000).nullish(),
 });
 
-const Progress = z.object({
+const Progress = entity('JudgeProgress', {
   ReviewsCompleted: z.int(),
   ReviewsRequired: z.int(),
   Percentage: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Email, Id, Text } from '../../kernel/wire.ts';
+import { Data, Email, entity, Id, Text } from '../../kernel/wire.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
 import { Expertise, ProfileFields } from './reviewer.ts';
 
@@ -12,7 +12,8 @@ export const captchaAction = 'submit';
 const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id });
 
 /** R326 */
-const NewReviewer = ProfileFields.extend({
+const NewReviewer = entity('NewReviewer', {
+  ...ProfileFields.shape,
   JudgingPropertyID: Id,
   Email,
   Password: NewPassword,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id } from '../../kernel/wire.ts';
+import { entity, Id } from '../../kernel/wire.ts';
 
 const ForRound = z.literal([1, 2]);
 
-const AssignableCategory = z.object({
+const AssignableCategory = entity('AssignableCategory', {
   CategoryID: z.int(),
   Name: z.string(),
   /** Assigned by hand. */

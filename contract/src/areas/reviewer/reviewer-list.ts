@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
 import { ReviewerProperty } from './reviewer.ts';
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
@@ -10,7 +10,7 @@ export const GlobalStatusID = z.literal(Object.values(globalStatuses));
 export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
 
 /** One judge as the list shows them. */
-const ReviewerRow = z.object({
+const ReviewerRow = entity('ReviewerRow', {
   UserID: z.int(),
   UserReviewerID: z.int(),
   FirstName: z.string(),
@@ -32,7 +32,7 @@ const ReviewerRow = z.object({
 });
 export type ReviewerRow = z.infer<typeof ReviewerRow>;
 
-const CountedOption = Option.extend({ Count: z.int() });
+const CountedOption = entity('CountedOption', { ...Option.shape, Count: z.int() });
 
 export const reviewerList = {
   getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Option, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Option, PathId } from '../../kernel/wire.ts';
 import { Profile } from './reviewer.ts';
 
 /** A judge as an administrator sees them. */
-const ReviewerDetails = Profile.extend({
+const ReviewerDetails = entity('ReviewerDetails', {
+  ...Profile.shape,
   JudgingPropertyID: z.int(),
   Featured: z.boolean(),
   CreatedDate: Instant,
@@ -19,9 +20,9 @@ const ReviewerDetails = Profile.extend({
 });
 export type ReviewerDetails = z.infer<typeof ReviewerDetails>;
 
-const TieBreaker = z.object({ UserID: z.int(), UserReviewerID: z.int(), Name: z.string() });
+const TieBreaker = entity('TieBreaker', { UserID: z.int(), UserReviewerID: z.int(), Name: z.string() });
 
-const SeasonOption = z.object({
+const SeasonOption = entity('SeasonOption', {
   SeasonID: z.int(),
   Number: z.int(),
   Name: z.string(),
@@ -34,7 +35,7 @@ const SeasonOption = z.object({
 });
 
 const seasonAndUser = z.object({ SeasonID: Id, UserID: Id });
-const SeasonSwitch = z.object({ SeasonID: z.int(), UserID: z.int(), Enabled: z.boolean() });
+const SeasonSwitch = entity('SeasonSwitch', { SeasonID: z.int(), UserID: z.int(), Enabled: z.boolean() });
 /** UserReviewerID; printed as Id (R333). */
 const idOnly = z.object({ Id });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Id, Instant, PathId } from '#contract/kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '#contract/kernel/wire.ts';
 
 /** R361: what can be taken over from the season before, each by itself; in the order in which one needs the other. */
 export const cloneOperations = [
@@ -29,7 +29,8 @@ const Standing = z.object({
 });
 export type CloneStanding = z.infer<typeof Standing>;
 
-const CloneReport = Standing.omit({ Ready: true }).extend({
+const CloneReport = entity('CloneReport', {
+  ...Standing.omit({ Ready: true }).shape,
   SeasonID: z.int(),
   PriorSeasonID: z.int(),
   PriorSeasonNumber: z.int(),

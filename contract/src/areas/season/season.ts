@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { phaseNames } from './season-phases.ts';
 
 /** What goes on in a season at this moment, and until when. */
-export const Phase = z.object({ Name: z.enum(phaseNames), Until: Instant.nullable() });
+export const Phase = entity('SeasonPhase', { Name: z.enum(phaseNames), Until: Instant.nullable() });
 
 /** R308, exactly. */
 const seasonDetails = {
@@ -20,7 +20,7 @@ const seasonDetails = {
 };
 
 /** A season with everything an administrator plans by. */
-export const Season = z.object({
+export const Season = entity('Season', {
   ...seasonDetails,
   Name: z.string(),
   EarlyEndDate: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Email, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
+import { Email, entity, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
 import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -8,10 +8,10 @@ import { pieceFileStates } from '#contract/areas/piece/piece-file-state.ts';
 import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
-export const Missing = z.object({ Field: z.string(), Message: z.string() });
+export const Missing = entity('MissingThing', { Field: z.string(), Message: z.string() });
 
 /** One piece in one category. */
-const Entry = z.object({
+const Entry = entity('SubmissionEntry', {
   EntryID: z.int(),
   CategoryID: z.int(),
   Category: z.string(),
@@ -27,7 +27,7 @@ const Entry = z.object({
   Missing: z.array(Missing),
 });
 
-const Piece = z.object({
+const Piece = entity('SubmissionPiece', {
   PieceID: z.int(),
   Title: z.string(),
   Organization: z.string(),
@@ -45,7 +45,7 @@ const Piece = z.object({
 
 const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
-export const Submission = z.object({
+export const Submission = entity('Submission', {
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { write } from '../../kernel/call.ts';
 
-const UrlCheck = z.object({
+const UrlCheck = entity('UrlCheck', {
   /** As it was tried: with its scheme, without a leading '@' (R597). */
   Url: z.string(),
   IsReachable: z.boolean(),

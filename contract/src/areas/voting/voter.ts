@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Nothing } from '../../kernel/wire.ts';
+import { Email, entity, Id, Nothing } from '../../kernel/wire.ts';
 import { GivenPassword } from '../account/password.ts';
 
-export const VoterInfo = z.object({
+export const VoterInfo = entity('VoterInfo', {
   /** The unguessable voter key that a vote carries; not an id. */
   PVUserID: z.string(),
   Email: z.string(),

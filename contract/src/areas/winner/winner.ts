@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a level means to exports, gallery and shop, best first; each property has names of its own for them. */
 export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
 export type WinnerKind = (typeof winnerKinds)[number];
 
-export const WinnerLevel = z.object({
+export const WinnerLevel = entity('WinnerLevel', {
   WinnerLevelID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),
@@ -15,7 +15,7 @@ export const WinnerLevel = z.object({
 });
 
 /** One level that an entry holds. */
-export const Award = z.object({
+export const Award = entity('Award', {
   WinnerLevelID: z.int(),
   Name: z.string(),
   Kind: z.enum(winnerKinds),
@@ -24,7 +24,7 @@ export const Award = z.object({
 });
 export type Award = z.output<typeof Award>;
 
-const Winner = z.object({
+const Winner = entity('Winner', {
   EntryID: z.int(),
   PieceID: z.int(),
   PieceTitle: z.string(),

@@ -4,6 +4,7 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf } from '#server/kernel/signer.ts';
+import { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
@@ -65,7 +66,7 @@ export const accountHandlers = implement(account, {
       after: { email: body.Email, isReminder: body.IsReminder ?? false },
     });
     // Looked up later, in a job: neither the answer nor its time tells whether there is such an account.
-    await enqueue('account.forgot', { email: body.Email, propertyId: body.PropertyID, isReminder: body.IsReminder ?? false });
+    await enqueue(accountJobs.forgot, { email: body.Email, propertyId: body.PropertyID, isReminder: body.IsReminder ?? false });
     return null;
   },
 

@@ -44,7 +44,7 @@ describe('somebody who forgot the password', () => {
     expect(link.searchParams.get('code')?.length).toBeGreaterThan(40);
   });
 
-  test('R554 hears the same whether there is such an account or not, and strangers get no mail', async () => {
+  test('hears the same whether there is such an account or not, and strangers get no mail', async () => {
     const robin = await server.people.entrant(1);
     const closed = await server.people.entrant(1);
     await server.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', closed.id).execute();
@@ -61,7 +61,7 @@ describe('somebody who forgot the password', () => {
     expect(await mailsTo(server, closed.email)).toEqual([]);
   });
 
-  test('R125 can be reminded of every property that knows the email', async () => {
+  test('R125 R335 can be reminded of every property that knows the email', async () => {
     const robin = await server.people.entrant(1, { email: 'many@example.org' });
     await server.people.entrant(3, { email: 'Many@example.org' });
     await post('ForgotPassword', { Email: robin.email, PropertyID: 1, IsReminder: true });
@@ -82,7 +82,7 @@ describe('somebody who forgot the password', () => {
 });
 
 describe('a new password by the mailed code', () => {
-  test('R126 replaces the old one, ends every session, and the person hears of it', async () => {
+  test('R126 R335 replaces the old one, ends every session, and the person hears of it', async () => {
     const robin = await server.people.entrant(1, { password });
     const Code = await mailedCode(robin.email, 1);
     const answer = await post('ResetPassword', { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh });

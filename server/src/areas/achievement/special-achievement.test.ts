@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assetTypes, specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
@@ -30,7 +30,7 @@ const putAssets = (SpecialAchievementID: number, Assets: { Source: string; IsMai
   as(specialAchievement.saveSpecialAchievementAssets, { body: { SpecialAchievementID, Assets } });
 
 async function upload(title: string, content: Buffer, folder = 'SpecialAchievements'): Promise<string> {
-  // R172: an administrator's own property is none of the awards: the upload names the one it is for.
+  // An administrator's own property is none of the awards: the upload names the one it is for.
   const form = await as(file.getUploadSettings, { body: { doc: { title, folder, subfolder: 1 } } });
   if (typeof form === 'string') throw new Error('not a form');
   expect((await postUpload(base, form, content)).status).toBe(201);
@@ -38,14 +38,14 @@ async function upload(title: string, content: Buffer, folder = 'SpecialAchieveme
 }
 
 describe('the assets of an achievement', () => {
-  test('R159, R313, R172: are saved with the achievement: one is the main one, each says where it is and what', async () => {
+  test('R159, R283, R313, R364: are saved with the achievement: one is the main one, each says where it is and what', async () => {
     const { SpecialAchievementID } = await save('Ada Vale');
     const [first, second] = [await upload('portrait.png', await pngOf()), await upload('stage.png', await pngOf(600, 400))];
     expect(first).toMatch(/^SpecialAchievements\/1\//);
     const saved = await putAssets(SpecialAchievementID, [{ Source: first }, { Source: second, IsMain: true }]);
     expect(saved.Assets).toMatchObject([
-      { IsMain: false, Source: first, SpecialAchievementAssetTypeID: assetTypes.image, Thumb: null, OriginalFileName: 'portrait.png' },
-      { IsMain: true, Source: second, SpecialAchievementAssetTypeID: assetTypes.image },
+      { IsMain: false, Source: first, SpecialAchievementAssetTypeID: 1, Thumb: null, OriginalFileName: 'portrait.png' },
+      { IsMain: true, Source: second, SpecialAchievementAssetTypeID: 1 },
     ]);
     expect((await putAssets(SpecialAchievementID, [{ Source: first }])).Assets).toMatchObject([{ IsMain: true, Source: first }]);
     const released = await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', second).executeTakeFirstOrThrow();

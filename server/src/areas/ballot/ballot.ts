@@ -13,6 +13,7 @@ import { admitted, barOf, type Place } from './admitted.ts';
 import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
 import * as mailed from './mailed-ballot.store.ts';
+import { mailedBallotMail } from './mails/mailed-ballot.ts';
 
 export const ballotHandlers = implement(ballot, {
   async getReviewBallot({ body: { Data }, db, actor, now, services, refuse }) {
@@ -74,7 +75,7 @@ export const ballotHandlers = implement(ballot, {
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
       return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
-    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrollment?.judgingEndDate ?? null);
+    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
     const code = newToken();
     await mailed.addMailedBallot(db, {
       codeHash: hashOf(code),
@@ -87,15 +88,11 @@ export const ballotHandlers = implement(ballot, {
       expiresAt,
     });
     const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
-    await queueMail(
-      { db, enqueue, now, services },
-      {
-        template: 'mailed-ballot',
-        propertyId: actor.propertyId,
-        to: body.Recipient,
-        values: { firstName: judge.firstName, category: category.name, link, expiresAt },
-      },
-    );
+    await queueMail({ db, enqueue, now, services }, mailedBallotMail, {
+      propertyId: actor.propertyId,
+      to: body.Recipient,
+      values: { firstName: judge.firstName, category: category.name, link, expiresAt },
+    });
     await record('ballot.mailed', {
       subject: 'category',
       subjectId: place.CategoryID,

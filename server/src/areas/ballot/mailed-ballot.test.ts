@@ -102,13 +102,13 @@ describe('R079 the mailed ballot', () => {
       'is no longer scheduled',
       () =>
         server.pool
-          .updateTable('reviewerProperty')
+          .updateTable('enrolment')
           .set({ statusId: reviewerPropertyStatuses.unscheduled })
           .where('reviewerId', '=', executive().reviewerId)
           .execute(),
       () =>
         server.pool
-          .updateTable('reviewerProperty')
+          .updateTable('enrolment')
           .set({ statusId: reviewerPropertyStatuses.scheduled })
           .where('reviewerId', '=', executive().reviewerId)
           .execute(),

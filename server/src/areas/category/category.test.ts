@@ -25,7 +25,9 @@ afterAll(() => server.close());
 
 describe('the tree for entrants', () => {
   test('comes with the ends of the three prices, for strangers too', async () => {
-    const { PriceSteps, SeasonID } = await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+    const { PriceSteps, SeasonID, MediaTypes } = await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
+    const [one] = MediaTypes[0]?.CategoryTypes[0]?.Categories ?? [];
+    expect(one).toMatchObject({ CategoryID: podcast, IsPodcast: true });
     const row = await server.pool.selectFrom('season').selectAll().where('id', '=', SeasonID).executeTakeFirstOrThrow();
     expect(PriceSteps).toEqual([
       { Tier: 'early', Until: row.earlyEndDate },

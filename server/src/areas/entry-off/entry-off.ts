@@ -3,12 +3,14 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { entryOffJobs } from './entry-off.jobs.ts';
 import { changesSince } from './entry-off.rules.ts';
 import * as store from './entry-off.store.ts';
+import { entryOffMail } from './mails/entry-off.ts';
 
 export const entryOffHandlers = implement(entryOff, {
   async getEntriesOffList({ body, db, services }) {
@@ -130,8 +132,7 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
 
 /** With the way to where it can be mended. */
 const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, mendUntil, email }: store.LetterRow) =>
-  queueMail(desk, {
-    template: 'entry-off',
+  queueMail(desk, entryOffMail, {
     propertyId,
     to: email,
     values: {
@@ -145,7 +146,7 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
   });
 
 /** Writes to the entrant that judges cannot see a work: not before the judge can no longer undo the report, and once, however often the job runs. */
-export const tellEntryOff: JobHandler<'entry.tellOff'> = async ({ entryId }, { inTransaction, enqueue, services, now }) => {
+export const tellEntryOff: JobHandler<typeof entryOffJobs.tellOff> = async ({ entryId }, { inTransaction, enqueue, services, now }) => {
   await inTransaction(async (db) => {
     const off = await store.lockUntoldOff(db, entryId, now());
     if (!off) return;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { UploadDoc } from '#contract/areas/file/file.ts';
-import { contentTypeOf, type FileKindName, findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
+import { type FileKindName, findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf } from '#contract/kernel/file-types.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { tooLarge } from '#server/kernel/files/upload-checker.ts';
 import type { Actor } from '#server/kernel/implement.ts';

@@ -1,17 +1,16 @@
 import { type FileKindName, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Enqueue } from '#server/kernel/define-jobs.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import type { Actor } from '#server/kernel/implement.ts';
-import type { JobData, JobName } from '#server/kernel/jobs.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { fileJobs } from './file.jobs.ts';
 import { mayTouch, needsWork, unusedEnds } from './file.rules.ts';
 import { laneOf } from './media.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
-
-type Enqueue = <N extends JobName>(job: N, data: JobData<N>) => Promise<void>;
 
 interface Arriving {
   db: WriteDb;
@@ -36,7 +35,7 @@ export async function fileArrived(arriving: Arriving, name: store.FileName, byte
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
   const status = needsWork(file) ? 'stored' : 'ready';
   await store.updateFile(db, file.id, { status, bytes, storedAt: now, expiresAt: unusedEnds(now, file.accountId) });
-  if (status === 'stored') await enqueue(laneOf({ key: file.key, bytes }), { fileId: file.id });
+  if (status === 'stored') await enqueue(fileJobs[laneOf({ key: file.key, bytes })], { fileId: file.id });
 }
 
 /** What the store said of uploads that are about to be claimed: how large each is, or what is wrong with it. */

@@ -1,4 +1,5 @@
-import { contentTypeOf, extensionOf, fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
 import type { Actor } from '#server/kernel/implement.ts';

@@ -8,6 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.service.ts';
+import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
@@ -71,7 +72,7 @@ export const partUploadHandlers = implement(partUpload, {
 
   async abandonUpload({ db, body, actor, enqueue }) {
     const found = await getUpload(db, body.Uuid, actor);
-    await enqueue('file.discard', await store.deleteFile(db, found.id));
+    await enqueue(fileJobs.discard, await store.deleteFile(db, found.id));
     return null;
   },
 });

@@ -10,6 +10,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
 import { cartCharge, chargeOf, forCart, getIntent, type IntentFor, keepIntent, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
+import { orderJobs } from './order.jobs.ts';
 import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
@@ -136,7 +137,7 @@ export const orderHandlers = implement(order, {
       // The same payment a moment earlier: it stands, and must not be given back.
       if (!(await lockUnusedIntent(db, intent.id))) return viewOf(db, head, services);
       if (!isDue(head) || amount !== head.total || currency !== head.currency || intent.amount !== head.total) {
-        await enqueue('order.release', { gateway: services.payments.name, reference });
+        await enqueue(orderJobs.release, { gateway: services.payments.name, reference });
         const refusal = wrongPayment('OrderID', "This order changed while you were paying. You haven't been charged.");
         throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
       }
@@ -158,7 +159,7 @@ export const orderHandlers = implement(order, {
         after: { amount, paymentStatusId: renewed?.after.paymentStatusId },
       });
       if (state === 'declined') throw declined('stripeInfo.PaymentMethod', message, true);
-      if (state === 'authorized') await enqueue('order.capture', { paymentId });
+      if (state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
       return viewOf(db, renewed?.after, services);
     },
   ),

@@ -334,10 +334,10 @@ describe('files', () => {
     const before = server.clock.now;
     const sweep = async (hours: number) => {
       server.clock.now = new Date(before.getTime() + hours * 3_600_000);
-      await jobHandlers['entry.sweep']({}, {
+      await jobHandlers.submission.sweep({}, {
         inTransaction: (work) => server.pool.transaction().execute(work),
         now: () => server.clock.now,
-      } as Parameters<(typeof jobHandlers)['entry.sweep']>[1]);
+      } as Parameters<typeof jobHandlers.submission.sweep>[1]);
       server.clock.now = before;
       return (await server.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
     };

@@ -6,7 +6,7 @@ import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
-import { counts, standingOf, viewRanking } from './view.ts';
+import { counts, standingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
   async getRankingProgress({ body, db }) {

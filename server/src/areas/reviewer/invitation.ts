@@ -12,9 +12,10 @@ import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
 import * as store from './invitation.store.ts';
-import { enrollmentOf, openAwards } from './standing.rules.ts';
+import { judgeInvitationMail } from './mails/judge-invitation.ts';
+import { enrolmentOf, openAwards } from './standing.rules.ts';
 import { scheduleOf, setStanding } from './standing.ts';
-import { findStandingEnrollments, type LockedReviewer, lockReviewers } from './standing.store.ts';
+import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './standing.store.ts';
 
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
@@ -48,7 +49,7 @@ export const invitationHandlers = implement(invitation, {
       after: { email: account.email, ...personOf(body), executive: body.Executive },
     });
     const judge = await lockJudge(db, id);
-    await setStanding(given, judge, { enrollments: body.ReviewerProperties.map(enrollmentOf) }, 'ReviewerProperties');
+    await setStanding(given, judge, { enrolments: body.ReviewerProperties.map(enrolmentOf) }, 'ReviewerProperties');
     await mailInvitation(given, judge);
     return { UserID: account.id, UserReviewerID: id, InvitedDate: now };
   },
@@ -85,8 +86,8 @@ const personOf = ({ FirstName, LastName, Title, Organization }: Inviting['body']
 async function answerRepeated({ body, db, refuse }: Inviting) {
   const found = await store.findInvitationByEmail(db, body.JudgingPropertyID, body.Email);
   if (found?.deletedAt) return refuse('EmailTaken', { data: { UserReviewerID: found.id }, errors: [fieldError('Email', ofDeleted)] });
-  const asked = { ...personOf(body), isExecutive: body.Executive, enrollments: body.ReviewerProperties.map(enrollmentOf) };
-  if (!found?.openInvitation || !isRepeated(found, await findStandingEnrollments(db, found.id), asked))
+  const asked = { ...personOf(body), isExecutive: body.Executive, enrolments: body.ReviewerProperties.map(enrolmentOf) };
+  if (!found?.openInvitation || !isRepeated(found, await findStandingEnrolments(db, found.id), asked))
     return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
   return { UserID: found.accountId, UserReviewerID: found.id, InvitedDate: found.openInvitation };
 }
@@ -99,21 +100,20 @@ async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewe
 
 async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: LockedReviewer): Promise<void> {
   const { db, actor } = desk;
-  const enrollments = await findStandingEnrollments(db, judge.id);
+  const enrolments = await findStandingEnrolments(db, judge.id);
   const { link, expiresAt } = await makeResetLink(
     desk,
     { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
     invitationMs,
   );
-  await queueMail(desk, {
-    template: 'judge-invitation',
+  await queueMail(desk, judgeInvitationMail, {
     propertyId: judge.propertyId,
     to: judge.email,
     values: {
       firstName: judge.firstName,
       invitedBy: hostName(await findAccount(db, adminPropertyId, actor.id)),
       email: judge.email,
-      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrollments })),
+      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrolments })),
       link,
       expiresAt,
     },

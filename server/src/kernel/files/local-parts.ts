@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { extensionOf } from '#contract/areas/file/file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
 import type { DiskSpace } from './disk-space.ts';

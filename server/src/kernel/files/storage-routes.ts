@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
-import { contentTypeOf, extensionOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import type { PartAddress } from './local-parts.ts';
 import type { LocalStore, Received } from './local-store.ts';
 import { tooLarge } from './upload-checker.ts';
