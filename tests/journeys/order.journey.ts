@@ -93,7 +93,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await page.getByLabel('Expiration date').fill('1239');
   await page.getByLabel('Security code').fill('123');
   await pay.click();
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/The bank declined this card.*nothing was charged/);
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Your card was declined.*you haven’t been charged/);
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Quay Street');
   expect(await database('select id from orders where account_id = $1', [entrant.id])).toEqual([]);

@@ -1,6 +1,3 @@
-import { usePortal } from './portal.ts';
-import { useCallback } from 'react';
-
 export interface PageView {
   page: string;
   isModal: boolean;
@@ -15,12 +12,3 @@ export const trackPageView = (view: PageView): void => {
 
 /** R468: a dialog that opens is a page view of its own, named by the location's hash. */
 export const trackModalOpened = (hash: string): void => trackPageView({ page: hash, isModal: true });
-
-/** R470: events are tracked only when a token exists; `send` is not even asked otherwise. */
-export function useTracking(send: () => Promise<unknown>): () => void {
-  const { session } = usePortal();
-  return useCallback(() => {
-    // Counting must never disturb the page.
-    if (session.bearer()) send().catch(() => undefined);
-  }, [session, send]);
-}

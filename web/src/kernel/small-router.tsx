@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { trackPageView } from './analytics.ts';
 import { usePortal } from './portal.ts';
 
@@ -11,21 +11,10 @@ export interface SmallRoute {
   Page: ComponentType<Record<string, string>>;
 }
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
+const subscribe = (hear: () => void): (() => void) => {
+  window.addEventListener('popstate', hear);
+  return () => window.removeEventListener('popstate', hear);
 };
-
-export function goTo(href: string): void {
-  window.history.pushState(null, '', href);
-  window.scrollTo(0, 0);
-  for (const listener of listeners) listener();
-}
 
 /** The path within the portal, without a slash at its end. */
 export const withinBase = (pathname: string, base: string): string => pathname.slice(base.length).replace(/\/+$/, '') || '/';
@@ -56,20 +45,4 @@ export function SmallRouter({ routes, notFound, pending }: { routes: readonly Sm
       );
   }
   return notFound;
-}
-
-/** A link within the portal. New tabs, downloads and other windows stay the browser's business. */
-export function SmallLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
-  const { base } = usePortal();
-  const href = `${base}${to}`;
-  const onClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(href);
-  };
-  return (
-    <a href={href} className={className} onClick={onClick}>
-      {children}
-    </a>
-  );
 }

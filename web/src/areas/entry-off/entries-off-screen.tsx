@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -25,7 +25,8 @@ const statuses = ['', 'all', ...entryOffStatuses] as const;
 export function EntriesOffScreen() {
   const t = useEntryOffText();
   const list = useList('-ReportedAt');
-  const { propertyId, season, isError, retry } = useAdminSeason();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
   const actions = useEntryOffActions();
   const body: Body = {
     ...list.request<NonNullable<Body['Sort']>>(),
@@ -184,10 +185,7 @@ export function EntriesOffScreen() {
         rows={offs.data?.Rows ?? []}
         idOf={(row) => String(row.EntryOffID)}
         nameOf={(row) => row.PieceTitle}
-        state={isError || offs.isError ? 'failed' : offs.isPending ? 'loading' : 'ready'}
-        onRetry={isError ? retry : () => void offs.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...seasonTableState(admin, offs)}
         filters={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
@@ -196,9 +194,7 @@ export function EntriesOffScreen() {
             <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(offs.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(offs.data?.Total ?? 0)}
         pagerEnd={t('total', { count: offs.data?.Total ?? 0 })}
       />
       {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} onClose={() => open('')} />}

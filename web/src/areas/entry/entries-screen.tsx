@@ -8,6 +8,7 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -118,10 +119,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         rows={entries.data?.Rows ?? []}
         idOf={(row) => String(row.EntryID)}
         nameOf={(row) => row.Title}
-        state={entries.isPending ? 'loading' : entries.isError ? 'failed' : 'ready'}
-        onRetry={() => void entries.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(entries)}
         filters={
           <>
             <SearchBox list={list} label={t('search')} />
@@ -143,9 +141,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             <EmptyState title={t('noEntries')}>{t('noEntriesBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(total ?? 0)}
         selected={selected}
         onSelected={setSelected}
         bulkBar={

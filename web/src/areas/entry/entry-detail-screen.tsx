@@ -11,6 +11,7 @@ import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -213,8 +214,7 @@ function Reviews({ entryId }: { entryId: number }) {
         rows={reviews.data ?? []}
         idOf={(row) => String(row.ReviewID)}
         nameOf={(row) => row.ReviewerName}
-        state={reviews.isPending ? 'loading' : reviews.isError ? 'failed' : 'ready'}
-        onRetry={() => void reviews.refetch()}
+        {...tableState(reviews)}
         empty={<p className={css.why}>{t('noReviews')}</p>}
       />
     </section>

@@ -8,6 +8,7 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type List, useList } from '#web/kernel/use-list.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -171,15 +172,10 @@ export function ReviewersScreen() {
         rows={rows}
         idOf={(row) => String(row.UserReviewerID)}
         nameOf={fullName}
-        state={judges.isPending ? 'loading' : judges.isError ? 'failed' : 'ready'}
-        onRetry={() => void judges.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(judges)}
         filters={<Filters list={list} judgingPropertyId={JudgingPropertyID} options={options.data} />}
         empty={<Nobody view={view} isFiltered={isFiltered} registers={site.selfRegistration} />}
-        page={list.page}
-        pages={list.pages(judges.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(judges.data?.Total ?? 0)}
         pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
         {...(view !== 'deleted' && {
           selected,
