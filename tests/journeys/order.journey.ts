@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, failed, hands, title } from './kit/acts.ts';
+import { button, failed, hands, title } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 

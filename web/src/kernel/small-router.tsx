@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { tellPageView } from './analytics.ts';
+import { trackPageView } from './analytics.ts';
 import { usePortal } from './portal.ts';
 
 /**
@@ -33,7 +33,7 @@ export function SmallRouter({ routes, notFound, pending }: { routes: readonly Sm
   const { base } = usePortal();
   const path = useSyncExternalStore(subscribe, () => withinBase(window.location.pathname, base));
   useEffect(() => {
-    tellPageView({ page: path, isModal: false });
+    trackPageView({ page: path, isModal: false });
   }, [path]);
   for (const { path: pattern, Page } of routes) {
     const props = matchPath(pattern, path);

@@ -15,8 +15,8 @@ interface MoveButtonsProps {
 /** One place up or down in an order that people keep by hand; the buttons are named by their thing. */
 export const MoveButtons = ({ up, down, isFirst, isLast, onMove, className, children }: MoveButtonsProps) => (
   <span className={className}>
-    <IconButton icon="up" label={up} isOff={isFirst} onAct={() => onMove(-1)} />
-    <IconButton icon="down" label={down} isOff={isLast} onAct={() => onMove(1)} />
+    <IconButton icon="up" label={up} isOff={isFirst} onAction={() => onMove(-1)} />
+    <IconButton icon="down" label={down} isOff={isLast} onAction={() => onMove(1)} />
     {children}
   </span>
 );

@@ -17,7 +17,8 @@ export const externalAttemptMs = 10 * minute;
 export const registrationCodeMs = 30 * minute;
 
 /** At most one mail a day about the same. */
-export const isToldOften = (toldAt: Date | null, now: Date): boolean => toldAt !== null && now.getTime() - toldAt.getTime() < day;
+export const wasNotifiedRecently = (notifiedAt: Date | null, now: Date): boolean =>
+  notifiedAt !== null && now.getTime() - notifiedAt.getTime() < day;
 
 /** A request that was sent twice writes one mail. */
 export const isJustSent = (sentAt: Date | null, now: Date): boolean => sentAt !== null && now.getTime() - sentAt.getTime() < minute;

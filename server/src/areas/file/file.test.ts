@@ -77,8 +77,8 @@ describe('the upload form', () => {
   test.each([
     [{ title: 'virus.exe', folder: 'Pieces' }, 'doc.title', /This file type isn’t accepted. Use .jpg, .jpeg, .png/],
     [{ title: 'film.mp4', folder: 'TaxDocuments' }, 'doc.title', /Use .pdf, .jpg, .jpeg, .png of at most 20 MB/],
-    [{ title: 'no ending', folder: 'Pieces' }, 'doc.title', /not accepted/],
-    [{ title: 'a.png', folder: 'Elsewhere' }, 'doc.folder', /no such folder/],
+    [{ title: 'no ending', folder: 'Pieces' }, 'doc.title', /isn’t accepted/],
+    [{ title: 'a.png', folder: 'Elsewhere' }, 'doc.folder', /folder doesn’t exist/],
     [{ title: 'a.png', folder: 'Pieces', subfolder: '11' }, 'doc.subfolder', /by its number/],
     [{ title: '', folder: 'Pieces' }, 'doc.title', /Fill this in/],
   ])('is refused in words for %o', async (doc, field, sentence) => {

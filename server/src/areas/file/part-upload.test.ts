@@ -38,7 +38,7 @@ test('a file beyond the maximum is refused before any of it is sent, in words', 
   const { begin } = uploadOver({ server, base, owner });
   await expect(begin(2 * 1024 ** 3 + 1)).rejects.toMatchObject({
     status: 413,
-    message: 'This file is too large. It may have at most 2 GB.',
+    message: 'This file is too large. The maximum is 2 GB.',
   });
 });
 

@@ -103,7 +103,7 @@ export function AchievementsScreen() {
       isHeaderHidden: true,
       cell: (row) => (
         <MoveButtons
-          className={css.acts}
+          className={css.actions}
           up={t('up', { name: row.Name })}
           down={t('down', { name: row.Name })}
           isFirst={isAt(row, 0)}
@@ -116,13 +116,13 @@ export function AchievementsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       isWide: true,
       cell: (row) => (
-        <span className={css.acts}>
+        <span className={css.actions}>
           <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
             {t('edit')}
           </Button>
@@ -138,7 +138,7 @@ export function AchievementsScreen() {
       <PageHead
         title={t('achievements')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}

@@ -92,7 +92,7 @@ export function CouponsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('delete'),
       isHeaderHidden: true,
       align: 'end',
@@ -109,7 +109,7 @@ export function CouponsScreen() {
       <PageHead
         title={t('coupons')}
         lead={t('lead')}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button onClick={() => setEditing('new')}>{t('add')}</Button>

@@ -17,7 +17,7 @@ import { RowOpener } from '#web/ui/row-opener.tsx';
 import { EntryOffDialog } from './entry-off-dialog.tsx';
 import { chipOf, countChanges, reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
-import { useEntryOffActs } from './use-entry-off-acts.ts';
+import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 type Body = Sent<typeof entryOff.getEntriesOffList>['body'];
 const statuses = ['', 'all', ...entryOffStatuses] as const;
@@ -27,7 +27,7 @@ export function EntriesOffScreen() {
   const list = useList('-ReportedAt');
   const admin = useAdminSeason();
   const { propertyId, season } = admin;
-  const acts = useEntryOffActs();
+  const actions = useEntryOffActions();
   const body: Body = {
     ...list.request<NonNullable<Body['Sort']>>(),
     PropertyID: propertyId,
@@ -127,20 +127,20 @@ export function EntriesOffScreen() {
       ),
     },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) =>
         row.Status !== 'cleared' && (
-          <span className={css.acts}>
+          <span className={css.actions}>
             {!row.IsOff && (
               <Button
                 variant="default"
                 size="sm"
                 aria-label={t('takeOffWork', { title: row.PieceTitle })}
-                disabled={acts.isWorking}
-                onClick={() => acts.takeOff(row)}
+                disabled={actions.isWorking}
+                onClick={() => actions.takeOff(row)}
               >
                 {t('takeOff')}
               </Button>
@@ -150,8 +150,8 @@ export function EntriesOffScreen() {
                 variant="default"
                 size="sm"
                 aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
-                disabled={acts.isWorking}
-                onClick={() => acts.mail(row)}
+                disabled={actions.isWorking}
+                onClick={() => actions.mail(row)}
               >
                 {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
               </Button>
@@ -160,8 +160,8 @@ export function EntriesOffScreen() {
               variant="default"
               size="sm"
               aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
-              disabled={acts.isWorking}
-              onClick={() => acts.clear(row)}
+              disabled={actions.isWorking}
+              onClick={() => actions.clear(row)}
             >
               {t(row.IsOff ? 'putBack' : 'dismiss')}
             </Button>
@@ -172,7 +172,7 @@ export function EntriesOffScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('status'));
   return (
     <>
-      <PageHead title={t('entriesOff')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('entriesOff')} lead={t('lead')} actions={<AdminSeasonPicker />} />
       <FilterTabs
         list={list}
         name="status"

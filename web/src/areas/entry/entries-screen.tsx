@@ -40,7 +40,7 @@ export function EntriesScreen() {
   if (season) return <EntriesOfSeason key={season.SeasonID} propertyId={propertyId} season={season} />;
   return (
     <>
-      <PageHead title={t('entries')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('entries')} actions={<AdminSeasonPicker />} />
       {isError ? (
         <ErrorState title={t('seasonsFailed')} onRetry={retry} />
       ) : (
@@ -91,7 +91,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             </span>
           )
         }
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button
@@ -128,7 +128,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
               {t('filter')}
             </Button>
             {isFiltered && (
-              <button type="button" className={css.linkAct} onClick={() => list.set({ ...noFilter, search: '' })}>
+              <button type="button" className={css.linkAction} onClick={() => list.set({ ...noFilter, search: '' })}>
                 {t('clear')}
               </button>
             )}
@@ -148,11 +148,11 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           <BulkBar
             count={selected.size}
             words={t('selected', { count: selected.size })}
-            acts={checkMarks.map((one) => ({
+            actions={checkMarks.map((one) => ({
               label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
-              onAct: () => mark(one),
+              onAction: () => mark(one),
             }))}
-            main={{ label: t('exportCount', { count: selected.size }), onAct: () => save([...selected].map(Number)) }}
+            main={{ label: t('exportCount', { count: selected.size }), onAction: () => save([...selected].map(Number)) }}
             onClear={() => setSelected(new Set())}
           />
         }

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { EntryActs } from './entry-acts.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import css from './entry-admin.module.css';
 import { EntryCheck } from './entry-check.tsx';
 import { EntryStateChip } from './entry-state-chip.tsx';
@@ -69,7 +69,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
         </div>
         <div className={css.side}>
           <Facts entry={entry} />
-          <EntryActs entry={entry} />
+          <EntryActions entry={entry} />
           <EntryCheck key={entry.CheckVersion} entry={entry} />
           <Others entry={entry} />
         </div>

@@ -21,7 +21,7 @@ export function LinesDialog({ product: shown, onClose }: { product: ProductSeaso
       opened={shown !== undefined}
       onClose={onClose}
       title={t('writtenTitle', { name: shown?.Name ?? '' })}
-      acts={
+      actions={
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
@@ -59,14 +59,14 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
                 </span>
               </span>
               <MoveButtons
-                className={css.acts}
+                className={css.actions}
                 up={t('up', { name: Label })}
                 down={t('down', { name: Label })}
                 isFirst={index === 0}
                 isLast={index === lines.length - 1}
                 onMove={(change) => moving.mutate({ body: { id, productSeasonId, change } })}
               >
-                <IconButton icon="trash" label={t('remove', { name: Label })} onAct={() => removing.mutate({ body: { id } })} />
+                <IconButton icon="trash" label={t('remove', { name: Label })} onAction={() => removing.mutate({ body: { id } })} />
               </MoveButtons>
             </li>
           ))}

@@ -92,7 +92,7 @@ export function ProductsScreen() {
       isHeaderHidden: true,
       cell: (row) => (
         <MoveButtons
-          className={css.acts}
+          className={css.actions}
           up={t('up', { name: row.Name })}
           down={t('down', { name: row.Name })}
           isFirst={isEnd(row, -1)}
@@ -102,7 +102,7 @@ export function ProductsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -119,7 +119,7 @@ export function ProductsScreen() {
       <PageHead
         title={t('products')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}

@@ -113,7 +113,7 @@ export function RecommendationsScreen() {
       <PageHead
         title={t('recommendations')}
         lead={t('recommendationsLead')}
-        acts={
+        actions={
           <>
             <NativeSelect
               aria-label={t('award')}

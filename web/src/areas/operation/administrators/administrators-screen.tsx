@@ -81,7 +81,7 @@ export function AdministratorsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -104,7 +104,7 @@ export function AdministratorsScreen() {
       <PageHead
         title={t('administrators')}
         lead={t('administratorsLead')}
-        acts={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
+        actions={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
       />
       <DataTable
         name={t('administrators')}

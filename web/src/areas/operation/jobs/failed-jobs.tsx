@@ -59,7 +59,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
     { id: 'QueuedAt', header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt) },
     { id: 'FailedAt', header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt) },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('retry'),
       isHeaderHidden: true,
       align: 'end',
@@ -97,8 +97,8 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
           <BulkBar
             count={selected.size}
             words={t('jobsSelected', { count: selected.size })}
-            acts={[{ label: t('giveUp'), onAct: () => setAsking(true) }]}
-            main={{ label: t('retry'), onAct: () => retry(selected) }}
+            actions={[{ label: t('giveUp'), onAction: () => setAsking(true) }]}
+            main={{ label: t('retry'), onAction: () => retry(selected) }}
             onClear={() => setSelected(new Set())}
           />
         }

@@ -65,7 +65,7 @@ export function OutboxScreen() {
       <PageHead
         title={t('outbox')}
         lead={mails.data && t(mails.data.KeepsMails ? 'outboxKeeps' : 'outboxSends')}
-        acts={
+        actions={
           <Button variant="default" onClick={() => setTesting(true)}>
             {t('sendTest')}
           </Button>

@@ -46,7 +46,7 @@ export function SessionsScreen() {
     { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span> },
     { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate)}</span> },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('end'),
       isHeaderHidden: true,
       align: 'end',
@@ -72,7 +72,7 @@ export function SessionsScreen() {
       <PageHead
         title={t('sessions')}
         lead={t('sessionsLead')}
-        acts={
+        actions={
           <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate({})}>
             {t('endOthers')}
           </Button>

@@ -101,7 +101,7 @@ export function OrdersScreen() {
       <PageHead
         title={t('orders')}
         lead={t('ordersLead')}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button

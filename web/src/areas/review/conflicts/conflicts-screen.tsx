@@ -92,7 +92,7 @@ export function ConflictsScreen() {
         const offered = (['confirmed', 'dismissed'] as const).filter((decision) => isOffered(row, decision));
         return (
           offered.length > 0 && (
-            <span className={css.acts}>
+            <span className={css.actions}>
               {offered.map((decision) => (
                 <Button
                   key={decision}
@@ -113,7 +113,7 @@ export function ConflictsScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('state'));
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('title')} lead={t('lead')} actions={<AdminSeasonPicker />} />
       <FilterTabs
         list={list}
         name="state"

@@ -109,8 +109,8 @@ export function ReviewersScreen() {
             ),
         },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) =>
@@ -142,7 +142,7 @@ export function ReviewersScreen() {
     <>
       <PageHead
         title={t('judges')}
-        acts={
+        actions={
           <>
             <SitePicker />
             <Button variant="default" onClick={() => setOpened('order')}>
@@ -184,12 +184,12 @@ export function ReviewersScreen() {
             <BulkBar
               count={selected.size}
               words={t('selected', { count: selected.size })}
-              acts={
+              actions={
                 chosenWaiting.length > 0
-                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAct: () => void approveAll() }]
+                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAction: () => void approveAll() }]
                   : []
               }
-              main={{ label: t('change'), onAct: () => setOpened('bulk') }}
+              main={{ label: t('change'), onAction: () => setOpened('bulk') }}
               onClear={() => setSelected(new Set())}
             />
           ),

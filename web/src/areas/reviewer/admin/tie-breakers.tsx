@@ -76,8 +76,8 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
         ),
     },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
@@ -149,7 +149,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
       opened={cluster !== undefined}
       onClose={onClose}
       title={t('tieTitle', { cluster: cluster?.cluster ?? '' })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
