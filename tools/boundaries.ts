@@ -126,7 +126,43 @@ export function problemsOf(file: string, text: string): string[] {
 
 /** Which areas of one tree need which, by the imports of their files. */
 export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  function sources(root: string): { file: string; text: string }[] {
+  const areaOf = (file: string): string | undefined => new RegExp(`^${tree}/src/areas/([^/]+)/`).exec(file)?.[1];
+  const areas = new Map<string, Set<string>>();
+  for (const [file, needed] of graph) {
+    const from = areaOf(file);
+    if (from === undefined || isTest.test(file)) continue;
+    const known = areas.get(from) ?? new Set();
+    areas.set(from, known);
+    for (const to of needed) {
+      const area = areaOf(to);
+      if (area !== undefined && area !== from) known.add(area);
+    }
+  }
+  return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
+}
+
+/** Rings of files, or of areas, that need each other. */
+export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const state = new Map<string, 'open' | 'done'>();
+  const path: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...path.slice(path.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    path.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    path.pop();
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
+
+function sources(root: string): { file: string; text: string }[] {
   return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
