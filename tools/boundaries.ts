@@ -49,7 +49,7 @@ export const rules: readonly Rule[] = [
     name: 'stores are SQL only',
     from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
     never: '^server/src/kernel/|^node:',
-    except: '^server/src/kernel/(db|paging|tables\\.gen)\\.ts$',
+    except: '^server/src/kernel/(any-of|db|paging|tables\\.gen)\\.ts$',
   },
   {
     name: 'rules are pure',
@@ -178,8 +178,7 @@ if (import.meta.main) {
   const graphOf = (counts: (one: Import) => boolean) =>
     new Map(
       files.map(
-        ({ file, text }) =>
-          [file, importsOf(file, text).flatMap((one) => (counts(one) && known.has(one.to) ? [one.to] : []))] as const,
+        ({ file, text }) => [file, importsOf(file, text).flatMap((one) => (counts(one) && known.has(one.to) ? [one.to] : []))] as const,
       ),
     );
   const graph = graphOf(({ isTypeOnly }) => !isTypeOnly);

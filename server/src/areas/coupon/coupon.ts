@@ -5,7 +5,8 @@ import { findAccountByEmail } from '#server/areas/account/account.store.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { asPage } from '#server/kernel/paging.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { viewCoupon } from './coupon.rules.ts';
 import * as store from './coupon.store.ts';
 
@@ -16,8 +17,6 @@ async function one(db: ReadDb, id: number, now: Date) {
 }
 
 type Given = Received<typeof coupon.saveCoupon>['body'];
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
   if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Take off either a part or an amount.');
@@ -46,10 +45,11 @@ export const couponHandlers = implement(coupon, {
   async getCouponListForAdmin({ db, body, now }) {
     const { rows, total } = await store.pageOfCoupons(db, body.PropertyID, body);
     return {
-      Rows: rows.map((row) => viewCoupon(row, now)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => viewCoupon(row, now)),
+        total,
+      ),
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
     };
   },
@@ -57,8 +57,7 @@ export const couponHandlers = implement(coupon, {
   getCouponAsPrinted: ({ db, params, now }) => one(db, params.id, now),
 
   async saveCoupon({ db, body, now, record, refuse }) {
-    if (findProperty(body.PropertyID)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('PropertyID', 'There is no such award.')] });
+    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'There is no such award.');
     await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
@@ -66,7 +65,7 @@ export const couponHandlers = implement(coupon, {
     if (before && before.version !== body.Version) return refuse('Conflict', { data: await one(db, before.id, now) });
     const namesake = await store.findCouponByCode(db, body.PropertyID, body.Code);
     if (namesake && namesake.id !== before?.id)
-      return refuse('Invalid', { errors: [fieldError('Code', `${traitsOf(body.PropertyID).name} has a coupon of this code already.`)] });
+      throw invalid('Code', `${traitsOf(body.PropertyID).name} has a coupon of this code already.`);
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
     await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });

@@ -6,7 +6,7 @@ import { findSeason } from '#server/areas/season/season.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import {
   datesFor,
   type Enrollment,
@@ -55,8 +55,6 @@ async function standingOf(
   const { globalStatusId, isExecutive, mayRecommend } = judge;
   return { globalStatusId, isExecutive, mayRecommend, enrollments: await store.findStandingEnrollments(db, judge.id) };
 }
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 async function changeEnrollment(
   db: WriteDb,
