@@ -11,10 +11,10 @@ const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : all;
 const unknown = names.filter((name) => !existsSync(join(import.meta.dirname, `${name}.ts`)));
 if (unknown.length > 0) {
-  console.error(`There is no bench/${unknown[0]}.ts`);
+  console.error(`bench/${unknown[0]}.ts doesn't exist.`);
   process.exit(2);
 }
-console.log(`${cpus().length} cores, Node ${process.version}. Only ratios of one run mean something.\n`);
+console.log(`${cpus().length} cores, Node ${process.version}. Compare ratios within one run only.\n`);
 let failed = false;
 for (const name of names) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });

@@ -28,13 +28,13 @@ export const rules: readonly Rule[] = [
   {
     name: "the server's kernel knows no area",
     from: /^server\/src\/kernel\//,
-    never: '^server/src/(areas|demo|app|main|world|job-handlers)\\b',
+    never: '^server/src/(?!kernel/)|^contract/src/areas/',
   },
   {
-    name: 'another area is reached by its rules, its store or a service',
+    name: 'another area is reached by its rules, its store, a service or its jobs',
     from: /^server\/src\/areas\/([^/]+)\//,
     never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store|service)\\.ts$',
+    except: '^server/src/areas/$1/|\\.(rules|store|service|jobs)\\.ts$',
     typesAreFree: true,
   },
   {
@@ -42,6 +42,20 @@ export const rules: readonly Rule[] = [
     from: /^server\/src\/areas\/.+\.(?:rules|store)\.ts$/,
     never: '^server/src/areas/',
     except: '\\.(rules|store)\\.ts$',
+    typesAreFree: true,
+  },
+  { name: 'jobs are declared, not done', from: /^server\/src\/areas\/.+\.jobs\.ts$/, never: '^server/src/areas/' },
+  { name: 'only the start loads the demonstration', from: /^server\/src\/(?!(?:main|world)\.ts$|demo\/)/, never: '^server/src/demo/' },
+  {
+    name: 'only the start loads reference data',
+    from: /^server\/src\/(?!main\.ts$|(?:demo|reference)\/)/,
+    never: '^server/src/reference/',
+  },
+  {
+    name: 'demonstration and reference data reach areas by rules, stores or services',
+    from: /^server\/src\/(?:demo|reference)\//,
+    never: '^server/src/areas/',
+    except: '\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {
@@ -52,8 +66,8 @@ export const rules: readonly Rule[] = [
     except: '^server/src/kernel/(any-of|db|paging|tables\\.gen)\\.ts$',
   },
   {
-    name: 'rules are pure',
-    from: /\.rules\.ts$/,
+    name: 'rules and mails are pure',
+    from: /\.rules\.ts$|^server\/src\/areas\/[^/]+\/mails\//,
     never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
     typesAreFree: true,
   },
@@ -118,8 +132,8 @@ export function problemsOf(file: string, text: string): string[] {
   }
   if (/^(server|contract|web)\//.test(file)) {
     if (file !== 'server/src/main.ts' && /\bprocess\.env\b/.test(text))
-      problems.push(`${file} reads process.env: only server/src/main.ts does`);
-    if (reExporting.test(text)) problems.push(`${file} passes on what another file exports: import it from there`);
+      problems.push(`${file} reads process.env: only server/src/main.ts may`);
+    if (reExporting.test(text)) problems.push(`${file} re-exports from another file: import it from there`);
   }
   return problems;
 }
@@ -182,12 +196,12 @@ if (import.meta.main) {
       ),
     );
   const graph = graphOf(({ isTypeOnly }) => !isTypeOnly);
-  for (const cycle of cyclesIn(graph)) problems.push(`These need each other: ${cycle.join(' -> ')}`);
+  for (const cycle of cyclesIn(graph)) problems.push(`Import cycle: ${cycle.join(' -> ')}`);
   for (const cycle of cyclesIn(areasOf('server', graph))) problems.push(`These areas of the server need each other: ${cycle.join(' -> ')}`);
   // On the web types count, too: who has to know another's shape belongs above it.
   const webGraph = graphOf(() => true);
   for (const cycle of cyclesIn(areasOf('web', webGraph))) problems.push(`These areas of the web need each other: ${cycle.join(' -> ')}`);
   for (const problem of problems) console.error(problem);
-  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} against the rules`);
+  console.log(`${files.length} files, ${[...graph.values()].flat().length} imports, ${problems.length} violations`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -23,7 +23,7 @@ const ranges = (ids: readonly string[]) => {
   return runs.map(([from, to]) => (from === to ? name(from) : `${name(from)}-${name(to)}`)).join(' ');
 };
 
-console.log(`${'area'.padEnd(width)}  served   of  still missing`);
+console.log(`${'area'.padEnd(width)}  served   of  missing`);
 for (const { area, served, listed, missing } of table) {
   console.log(`${area.padEnd(width)}  ${String(served).padStart(6)}  ${String(listed).padStart(3)}  ${ranges(missing)}`);
 }
@@ -31,8 +31,8 @@ const served = servedIds();
 const done = calls.filter(callFor).length;
 const listedShapes = new Set(rows.map((row) => shapeOf(row.method, row.path)));
 const own = allCalls.filter(({ call }) => !listedShapes.has(shapeOf(call.verb, call.path)));
-console.log(`\n${done} of ${calls.length} calls served (${Math.floor((done / calls.length) * 100)}%), and ${own.length} of our own`);
-console.log(`${rows.length - callRows.length} further rows are no calls of the API:`);
+console.log(`\n${done} of ${calls.length} calls served (${Math.floor((done / calls.length) * 100)}%), plus ${own.length} of our own`);
+console.log(`${rows.length - callRows.length} further rows are not API calls:`);
 for (const { id, method, path, kind, decision, note } of rows.filter((row) => !callRows.includes(row))) {
   console.log(`  ${id} ${decision ?? kind}${path === '-' ? '' : ` ${method} ${path}`}: ${note}`);
 }
@@ -42,11 +42,11 @@ const gone = known.filter((id) => !served.includes(id));
 const added = served.filter((id) => !known.includes(id));
 if (process.argv.includes('--write') && added.length) {
   await writeFile(servedFile, `${JSON.stringify([...known, ...added].sort(), null, 2)}\n`);
-  console.log(`noted as served: ${ranges(added)}`);
+  console.log(`Recorded as served: ${ranges(added)}`);
 } else if (added.length) {
-  console.log(`not yet noted as served: ${ranges(added)} (npm run contract -- --write)`);
+  console.log(`Not yet recorded as served: ${ranges(added)} (npm run contract -- --write)`);
 }
 if (gone.length) {
-  console.error(`served before, gone now: ${gone.join(' ')}`);
+  console.error(`No longer served: ${gone.join(' ')}`);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, '../server/src/kernel/tables.gen.ts');
 const wanted = await tableTypes();
 if (process.argv.includes('--check')) {
   if ((await readFile(file, 'utf8')) !== wanted) {
-    console.error('tables.gen.ts does not equal what the migrations give: run "npm run db:types"');
+    console.error('tables.gen.ts is out of date. Run "npm run db:types".');
     process.exit(1);
   }
 } else {

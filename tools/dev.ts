@@ -46,7 +46,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-console.log(`Working on Laurel: http://localhost:${webPort}   (the server itself: http://localhost:${apiPort})`);
+console.log(`Laurel in development: http://localhost:${webPort}   (server: http://localhost:${apiPort})`);
 
 const stop = () => {
   server.once('exit', () => process.exit(0));

@@ -95,9 +95,9 @@ async function install() {
   const code = await endOf(child);
   clearInterval(ticking);
   if (isTerminal) process.stdout.write('\r\x1b[K');
-  if (code !== 0) fail(`${said.trim()}\n\nThe packages could not be installed ("npm ci" ended with ${code}).`, code);
+  if (code !== 0) fail(`${said.trim()}\n\nCouldn't install the packages ("npm ci" exited with code ${code}).`, code);
   writeFileSync(stampFile, stamp);
-  console.log(`Installed the packages in ${seconds()} s`);
+  console.log(`Installed packages in ${seconds()} s`);
 }
 
 async function handOver() {
@@ -105,7 +105,7 @@ async function handOver() {
   const node = existsSync(brought) ? brought : major(process.version) >= 24 ? process.execPath : undefined;
   if (!node) {
     fail(
-      `Laurel brings Node 24 along for Linux (x64, arm64) only. On ${process.platform}-${process.arch} please install Node 24 or later; this is ${process.version}.`,
+      `Laurel includes Node 24 for Linux (x64, arm64) only. On ${process.platform}-${process.arch}, install Node 24 or later. This is ${process.version}.`,
     );
   }
   const target = resolve(root, file);

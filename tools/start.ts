@@ -14,9 +14,9 @@ if (process.env.npm_lifecycle_event) {
 }
 
 if (!(await isWebBuilt())) {
-  const { code, said } = await showing('Building the web', () => run('tools/build-web.ts', [], { quiet: true }));
+  const { code, said } = await showing('Building the web app', () => run('tools/build-web.ts', [], { quiet: true }));
   if (code !== 0) {
-    console.error(`${said.trim()}\n\nThe web could not be built.`);
+    console.error(`${said.trim()}\n\nCouldn't build the web app.`);
     process.exit(code);
   }
 }

@@ -5,7 +5,7 @@ import { installRadosgw, missingPrograms, type S3Server, startRadosgw } from './
 async function openS3(): Promise<S3Server> {
   if (process.env.S3_BUCKET) {
     console.log(
-      `Using the S3 at ${process.env.S3_ENDPOINT ?? 'its usual address'}; objects are made in ${process.env.S3_BUCKET} and removed again.`,
+      `Using S3 at ${process.env.S3_ENDPOINT ?? 'the default endpoint'}. Test objects are created in ${process.env.S3_BUCKET} and removed afterwards.`,
     );
     return { environment: {}, stop: async () => undefined };
   }
@@ -16,8 +16,8 @@ async function openS3(): Promise<S3Server> {
   const missing = missingPrograms();
   if (missing.length > 0) {
     console.error(
-      `There is no S3 to test against: ${missing.join(', ')} cannot be found, and could not be installed by apt-get (which needs root on Debian or Ubuntu).\n` +
-        'Install the packages radosgw, ceph-mon, ceph-osd and ceph-common, or name an S3 by S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.',
+      `No S3 server to test against: ${missing.join(', ')} not found, and apt-get couldn't install it (it needs root on Debian or Ubuntu).\n` +
+        'Install radosgw, ceph-mon, ceph-osd and ceph-common, or set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.',
     );
     process.exit(1);
   }

@@ -62,7 +62,7 @@ async function runJourneys(): Promise<Outcome> {
   const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`      ${flaky} of the journeys passed at the second try only: the list above names them`);
+  if (flaky > 0) console.log(`      ${flaky} journeys passed only on retry; they are listed above`);
   return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
 }
 
@@ -83,7 +83,7 @@ function chosenSteps(args: string[]): Step[] {
   const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (wanted.length === 0 || unknown.length > 0) {
-    console.error(`--only takes some of: ${names.join(', ')}`);
+    console.error(`--only accepts: ${names.join(', ')}`);
     process.exit(2);
   }
   return steps.filter(({ name }) => wanted.includes(name));

@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { describeApi } from './kernel/api-docs.ts';
+import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
@@ -64,7 +65,7 @@ export async function buildApp(
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
       inTransaction(world, (db) => {
-        const enqueue: Parameters<typeof fileArrived>[0]['enqueue'] = (job, data) => world.jobs.enqueue(db, job, data);
+        const enqueue: Enqueue = (job, data, options) => world.jobs.enqueue(db, job, data, options);
         return fileArrived({ db, enqueue, services: world.services, now: world.clock() }, { key }, bytes);
       }),
     );

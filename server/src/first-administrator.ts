@@ -7,7 +7,7 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
   const exists = () => pool.selectFrom('account').select('id').where('role', '=', 'Administrator').limit(1).executeTakeFirst();
   if (await exists()) return;
   if (!email || !password) {
-    services.log.warn('there is no administrator yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD');
+    services.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and restart to create one');
     return;
   }
   const passwordHash = await services.passwords.hash(password);
@@ -25,5 +25,5 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
     // Another process was quicker.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  services.log.info('made the first administrator');
+  services.log.info('created the first administrator');
 }

@@ -9,25 +9,24 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
-import type { JobHandlers } from './kernel/jobs.ts';
+import type { jobRegistry } from './job-registry.ts';
+import type { HandlersOf } from './kernel/define-jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
 
-/** Who does which background work. */
-export const jobHandlers: JobHandlers = {
-  'mail.send': sendMail,
-  // Whether a work is ready to enter depends on its files.
-  'file.process': processFile(renewSubmissionsOfFile),
-  'file.film': processFilm(renewSubmissionsOfFile),
-  'file.longFilm': processLongFilm(renewSubmissionsOfFile),
-  'file.discard': discardFiles,
-  'file.sweep': sweepFiles,
-  'account.forgot': mailWhoForgot,
-  'account.changeEmail': mailAboutChange,
-  'account.sweep': sweepAccounts,
-  'entry.tellOff': tellEntryOff,
-  'entry.sweep': sweepEntries,
-  'reviewer.remind': remindReviewers,
-  'order.capture': capturePayment,
-  'order.release': releasePayment,
-  'order.mail': mailOrderJob,
+/** Who does which background work. A job without its handler does not compile. */
+export const jobHandlers: HandlersOf<typeof jobRegistry> = {
+  mail: { send: sendMail },
+  file: {
+    // Whether a work is ready to enter depends on its files.
+    process: processFile(renewSubmissionsOfFile),
+    film: processFilm(renewSubmissionsOfFile),
+    longFilm: processLongFilm(renewSubmissionsOfFile),
+    discard: discardFiles,
+    sweep: sweepFiles,
+  },
+  account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
+  entryOff: { tellOff: tellEntryOff },
+  order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
+  submission: { sweep: sweepEntries },
+  reviewer: { remind: remindReviewers },
 };

@@ -9,6 +9,7 @@ import { loadDemo } from './demo/demo.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { putFirstAdministrator } from './first-administrator.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { jobRegistry } from './job-registry.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/external-postgres.ts';
@@ -36,7 +37,7 @@ function settingsOrExit(): Settings {
     return parseSettings(process.env);
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;
-    console.error(`Laurel cannot start with these settings:\n  ${error.message.replaceAll('\n', '\n  ')}\nREADME.md lists all settings.`);
+    console.error(`Laurel can't start. Fix these settings:\n  ${error.message.replaceAll('\n', '\n  ')}\nREADME.md lists all settings.`);
     process.exit(badSettingsCode);
   }
 }
@@ -63,8 +64,8 @@ async function startAll(): Promise<void> {
   const databaseUrl = await openTheDatabase(actual);
   const world = await openWorld(actual, databaseUrl, log);
   stopping.finally(() => world.close());
-  await showing('Preparing the data', () => prepare(world));
-  if (actual.isDemo) await showing('Looking after the demo data', () => loadDemo(world));
+  await showing('Preparing the database', () => prepare(world));
+  if (actual.isDemo) await showing('Loading demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
   world.watchDatabase();
   await world.services.workFolders.sweep();
@@ -119,7 +120,7 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined);
   stopping.onSignals(['SIGTERM'], () => undefined);
   process.once('disconnect', () => void stopping.stop(0));
-  const world = await openWorld(settings, databaseUrl, log, undefined, new Jobs(databaseUrl, log, { onlyEnqueues: true }));
+  const world = await openWorld(settings, databaseUrl, log, undefined, new Jobs(jobRegistry, databaseUrl, log, { onlyEnqueues: true }));
   world.gatherMetrics = askForMetrics();
   stopping.finally(() => world.close());
   world.watchDatabase();
@@ -133,10 +134,14 @@ function freePort({ PORT, HOST }: Settings): Promise<number> {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        fail(new CannotStart(`Port ${PORT} is used by another program. Choose another one: PORT=${PORT + 1} npm start`));
-      else if (error.code === 'EACCES') fail(new CannotStart(`Port ${PORT} needs more rights than this user has. Choose one above 1023.`));
+        fail(new CannotStart(`Port ${PORT} is in use by another program. Choose another port: PORT=${PORT + 1} npm start`));
+      else if (error.code === 'EACCES') fail(new CannotStart(`This user isn't allowed to use port ${PORT}. Choose a port above 1023.`));
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        fail(new CannotStart(`HOST ${HOST} is no address of this machine`));
+        fail(
+          new CannotStart(
+            `HOST=${HOST} isn't an address of this machine. Use 127.0.0.1, 0.0.0.0 or an address of one of its network interfaces.`,
+          ),
+        );
       else fail(error);
     });
     probe.listen(PORT, HOST, () => {
@@ -151,9 +156,8 @@ function announce({ publicUrl, isDemo, isEmbedded, HOST, WORKERS }: Settings, to
     '',
     `Laurel is running at ${publicUrl}   (ready in ${(tookMs / 1000).toFixed(1)} s${WORKERS > 1 ? `, ${WORKERS} workers` : ''})`,
   ];
-  if (isDemo)
-    lines.push('', `Demo accounts, all with the password ${demoPassword}`, ...demoAccounts.map(demoLine(publicUrl)), '', demoReach(HOST));
-  lines.push('', 'Ctrl-C stops it.', '');
+  if (isDemo) lines.push('', `Demo accounts (password: ${demoPassword})`, ...demoAccounts.map(demoLine(publicUrl)), '', demoReach(HOST));
+  lines.push('', 'Press Ctrl-C to stop.', '');
   say(lines.join('\n'));
   log.info({ url: publicUrl, embedded: isEmbedded, demo: isDemo, workers: WORKERS }, 'started');
 }
@@ -161,8 +165,8 @@ function announce({ publicUrl, isDemo, isEmbedded, HOST, WORKERS }: Settings, to
 /** Everybody can read the demonstration's password, so it is said who can reach it. */
 function demoReach(host: string): string {
   return isLoopback(host)
-    ? 'Only this machine can reach the demonstration. HOST=0.0.0.0 npm start opens it to the network.'
-    : `Everybody who can reach this machine (HOST=${host}) can sign in with that password.`;
+    ? 'The demo is only available on this machine. To open it to your network: HOST=0.0.0.0 npm start'
+    : `Anyone who can reach this machine (HOST=${host}) can sign in with this password.`;
 }
 
 function demoLine(publicUrl: string) {

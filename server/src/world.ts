@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { jobRegistry } from './job-registry.ts';
 import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
@@ -12,7 +14,7 @@ import { DiskSpace } from './kernel/files/disk-space.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
-import { Jobs } from './kernel/jobs.ts';
+import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
@@ -27,7 +29,7 @@ import { WebProber } from './kernel/web-prober.ts';
 const fileAccess = { isPrivate: isPrivateKey };
 
 export interface OpenWorld extends World {
-  jobs: Jobs;
+  jobs: Jobs<typeof jobRegistry>;
   /** Begins to notice a database that does not answer; without it only refused connections are noticed. */
   watchDatabase: () => void;
   close: () => Promise<void>;
@@ -39,7 +41,7 @@ export async function openWorld(
   databaseUrl: string,
   log: Logger,
   clock = () => new Date(),
-  jobs = new Jobs(databaseUrl, log),
+  jobs = new Jobs(jobRegistry, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
@@ -59,7 +61,9 @@ export async function openWorld(
       ? openS3Store(settings, fileAccess)
       : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
     disk,
+    jobKinds: jobsIn(jobRegistry),
     workFolders: new WorkFolders(join(settings.dataDir, 'work')),
+    demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),

@@ -3,7 +3,8 @@ import { contract } from '#contract/index.ts';
 import { failureRow } from '#contract/kernel/failures.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { type JsonSchema, type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
+import type { JsonSchema } from '#server/kernel/openapi-schemas.ts';
+import { type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
 
 const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3' })));
 
@@ -27,6 +28,9 @@ const at = (pointer: string) =>
     .split('/')
     .reduce<unknown>((place, step) => (place as JsonSchema | undefined)?.[step], document);
 
+/** What stands where a reference leads. */
+const whole = (json: JsonSchema | undefined) => (typeof json?.$ref === 'string' ? (at(json.$ref) as JsonSchema) : json);
+
 describe('the OpenAPI document', () => {
   test('says which version of OpenAPI and of Laurel it is', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -36,6 +40,40 @@ describe('the OpenAPI document', () => {
 
   test('refers only to parts it has', () => {
     expect([...refsIn(document)].filter((pointer) => at(pointer) === undefined)).toEqual([]);
+  });
+
+  test('names what it speaks of', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Season',
+        'Submission',
+        'SubmissionEntry',
+        'PieceForm',
+        'Order',
+        'OrderLine',
+        'EntryForReview',
+        'JudgeProfile',
+      ]),
+    );
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+    const reply = document.paths['/api/season/{seasonId}']?.get?.responses['200'];
+    expect(JSON.stringify(reply)).toContain('"Data":{"$ref":"#/components/schemas/Season"}');
+  });
+
+  test('says nothing of any size twice, so that it stays small', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+    const written = new Map<string, number>();
+    const count = (json: unknown): void => {
+      if (typeof json !== 'object' || json === null) return;
+      if ((json as JsonSchema).type === 'object') {
+        const text = JSON.stringify(json);
+        written.set(text, (written.get(text) ?? 0) + 1);
+      }
+      for (const inner of Object.values(json)) count(inner);
+    };
+    count(document);
+    expect([...written].filter(([text, times]) => times > 1 && text.length > 400).map(([text]) => text)).toEqual([]);
   });
 
   test('names every operation once', () => {
@@ -57,7 +95,7 @@ describe('the OpenAPI document', () => {
       expect(operation.responses['200'] ?? operation.responses['303']).toBeDefined();
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(Number(status)).toBeGreaterThanOrEqual(200);
-        expect(response.description).toMatch(/\S/);
+        expect(whole(response)?.description).toMatch(/\S/);
       }
     },
   );
@@ -73,14 +111,12 @@ describe.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]
 
   test('tells how to sign in, and every refusal with its status', () => {
     const { security, responses } = found?.operation ?? { security: undefined, responses: {} };
-    if (call.may === 'public') expect(security).toEqual([]);
-    else {
-      expect(security).toEqual([{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
-    }
+    const isOpen = call.may === 'public';
+    expect(security).toEqual(isOpen ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(isOpen ? [] : ['401', '403']));
     for (const failure of call.fails ?? []) {
       const { status, text } = failureRow(failure);
-      expect((responses as Record<string, JsonSchema>)[status]?.description).toContain(text);
+      expect(whole((responses as Record<string, JsonSchema>)[status])?.description).toContain(text);
     }
   });
 });

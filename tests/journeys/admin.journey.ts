@@ -153,7 +153,7 @@ test('an administrator sends a test mail and sends it again', async ({ page }) =
   const rows = page.getByRole('table', { name: 'Outbox' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Not sent');
-  await page.getByRole('button', { name: /A test mail from The Wrens/ }).click();
+  await page.getByRole('button', { name: /Test email from The Wrens/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(rows).toHaveCount(3);
 });

@@ -17,7 +17,7 @@ interface OwnBallot {
 /** A category with six shortlisted works that no other journey votes on, assigned to the judge alone. */
 async function ownBallot({ reviewerId }: NewJudge): Promise<OwnBallot> {
   const [made] = await database<OwnBallot>(
-    `with enrolled as (select season_id from reviewer_property where reviewer_id = $1 and entry_property_id = 1),
+    `with enrolled as (select season_id from enrolment join season on season.id = season_id where reviewer_id = $1 and property_id = 1),
      model as (select category.* from category join enrolled using (season_id) where not is_hidden_from_executives and not is_mobile
        and not is_podcast order by id limit 1),
      own as (insert into category (season_id, property_id, category_type_id, name, description)

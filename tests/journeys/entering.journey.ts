@@ -6,6 +6,7 @@ import { pngOf } from '#kit/uploads.ts';
 import { button, title } from './kit/acts.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
+import { beginInOwnSeason } from './kit/own-season.ts';
 
 test.slow();
 
@@ -28,11 +29,11 @@ test('a damaged file is told at its row, keeps the work from being ready, and is
     { name: 'torn.png', mimeType: 'image/png', buffer: await torn() },
   ]);
   const rows = page.getByTestId('upload-row');
-  await expect(rows.filter({ hasText: 'torn.png' })).toContainText("Damaged: this file can't be shown.", { timeout: 60_000 });
+  await expect(rows.filter({ hasText: 'torn.png' })).toContainText('Damaged: this file can’t be shown.', { timeout: 60_000 });
   await expect(rows.filter({ hasText: 'whole.png' })).toContainText('Uploaded');
   await axe(page);
   await page.getByRole('button', { name: '6 Review' }).click();
-  const words = "torn.png is damaged and can't be shown. Remove it and upload a working copy.";
+  const words = 'torn.png is damaged and can’t be shown. Remove it and upload a working copy.';
   await expect(page.getByRole('link', { name: words })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: words }).click();
@@ -91,14 +92,14 @@ test('after the deadline the form and the submission say when entries closed, wh
   await database('update submission set season_id = $2 where id = $1', [submissionId, past?.id]);
   await page.goto(`/entries/${entrant.slug}/pieces/${pieceId}/work`);
   await expect(
-    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work was not ordered in time/),
+    page.getByRole('alert').getByText(/^Entries closed on .+ (PST|PDT|EST|EDT|UTC|GMT).*\. This work wasn’t ordered in time/),
   ).toBeVisible();
   await expect(page.getByText(/^Everything you saved is kept\./)).toBeVisible();
   await expect(page.getByLabel('Title of the work')).toBeDisabled();
   await axe(page);
   await page.goto(`/entries/${entrant.slug}/submissions/${submissionId}`);
-  await expect(page.getByText(/^Entries closed on .+This submission was not ordered in time/)).toBeVisible();
-  await expect(page.getByText(/^Everything you saved is kept\. You can look at it, delete it/)).toBeVisible();
+  await expect(page.getByText(/^Entries closed on .+This submission wasn’t ordered in time/)).toBeVisible();
+  await expect(page.getByText(/^Everything you saved is kept\. You can view it, delete it/)).toBeVisible();
   await page.getByRole('link', { name: 'View Too Late a Tide', exact: true }).click();
   await expect(title(page)).toHaveText('What did you make?');
 });
@@ -111,7 +112,7 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   const begun = await beginPiece(entrant, 'Only a Title');
   await page.goto(`/entries/halyard/pieces/${begun.pieceId}/check`);
   const steps = page.getByRole('navigation', { name: 'Entry steps' });
-  await expect(steps.getByRole('button', { name: /^1 The work ?, done$/ })).toBeVisible();
+  await expect(steps.getByRole('button', { name: /^1 Work ?, completed$/ })).toBeVisible();
   // Walked past is not done.
   for (const name of ['2 Categories', '3 Texts', '4 Credits', '5 Files and links'])
     await expect(steps.getByRole('button', { name, exact: true })).toBeVisible();
@@ -138,7 +139,11 @@ test('a step is done when it lacks nothing; an announced award and the ballot of
   await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(`/vote/halyard?category=${category?.id}`)));
 });
 
-test('R035 R143 files and links of a paid work are changed in the printed dialogs, once, after the lock question', async ({ page }) => {
+test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed in the printed dialogs, once, after the lock question', async ({
+  page,
+}) => {
+  const templates: string[] = [];
+  page.on('request', (request) => /UploadFileModal|UpdateURLModal/i.test(request.url()) && templates.push(request.url()));
   const entrant = await enterAsEntrant(page);
   const [category] = await database<{ id: number }>(
     'select category.id from category join season on season.id = season_id where season.is_current and category.property_id = 1 order by category.id limit 1',
@@ -164,5 +169,39 @@ test('R035 R143 files and links of a paid work are changed in the printed dialog
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(links).toHaveCount(0);
   expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://mended.example.org' }]);
+  // The dialogs come with the page: nobody asks for a template.
+  expect(templates).toEqual([]);
   await axe(page);
+});
+
+test('R155 R265 R266 nothing is asked before files and links of a paid work are saved at Commonthread, at Brightwork only about links', async ({
+  page,
+}) => {
+  for (const [propertyId, slug, asksAboutLinks] of [
+    [14, 'commonthread', false],
+    [15, 'brightwork', true],
+  ] as const) {
+    const entrant = await enterAsEntrant(page, { propertyId });
+    const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Paid and Open', 'paid');
+    await page.goto(`/entries/${slug}/submissions/${submissionId}`);
+    await button(page, 'Edit files of Paid and Open').click();
+    const files = page.getByRole('dialog', { name: 'Files of the work' });
+    await files.getByTestId('file-input').setInputFiles({ name: 'open.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
+    await files.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Changes saved.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page, 'Edit links of Paid and Open').click();
+    const links = page.getByRole('dialog', { name: 'Web addresses' });
+    await links.getByLabel('Web address').fill('open.example.org');
+    await links.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Go Back', exact: true }) });
+    if (asksAboutLinks) await question.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://open.example.org' }]);
+    // Nothing is locked that nobody was asked about.
+    const [locks] = await database('select files_locked_at is null as files, urls_locked_at is null as urls from piece where id = $1', [
+      pieceId,
+    ]);
+    expect(locks).toEqual({ files: true, urls: !asksAboutLinks });
+  }
 });

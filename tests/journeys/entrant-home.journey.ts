@@ -141,7 +141,7 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
   await page.getByRole('button', { name: 'Undo' }).last().dblclick();
   await expect(page.getByText('2 submissions restored.')).toBeVisible();
-  await expect(page.getByText('There is no such thing here.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t find this. It may have been deleted.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Done' }).click();
@@ -211,9 +211,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/pieces\/\d+\/\w+$/);
 });
 
-test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R252, R254, R454, R458)', async ({
-  page,
-}) => {
+test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R254, R458)', async ({ page }) => {
   const { send } = await enterAsEntrant(page, { propertyId: 3, email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
   await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
@@ -276,7 +274,9 @@ test('a guest of Freshet begins, adds a second work, and chooses the news they g
   await expect(page.getByLabel('Newsletter')).not.toBeChecked();
 });
 
-test('what does not answer says so and can be tried again; a long list has pages', async ({ page }) => {
+test('R034 R178 what does not answer says so and can be tried again; a long list has pages: which of how many, first, previous, next and last', async ({
+  page,
+}) => {
   const entrant = await enterAsEntrant(page);
   for (let number = 1; number <= 21; number += 1) await begin(entrant, `Work ${String(number).padStart(2, '0')}`);
   let isBroken = true;
@@ -290,7 +290,17 @@ test('what does not answer says so and can be tried again; a long list has pages
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next page' }).click();
+  const pager = page.getByRole('navigation', { name: /^Pages/ });
+  for (const [name, words] of [
+    ['Last', 'Page 2 of 2'],
+    ['Previous page', 'Page 1 of 2'],
+    ['Next page', 'Page 2 of 2'],
+    ['First', 'Page 1 of 2'],
+    ['Next page', 'Page 2 of 2'],
+  ] as const) {
+    await pager.getByRole('button', { name }).click();
+    await expect(pager.getByText(words, { exact: true })).toBeVisible();
+  }
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Work 21']);
   await page.goto('/entries/halyard/submissions/999999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -261,12 +261,12 @@ test('R018 R033 R071 R087 R206 an executive who comes without a category, too la
   await openBallot(page, first(await ofThree()));
   await choose(page, 3);
   await check(page, info.project.name);
-  await database('update reviewer_property set status_id = 11 where reviewer_id = $1', [judge.reviewerId]);
+  await database('update enrolment set status_id = 11 where reviewer_id = $1', [judge.reviewerId]);
   await button(page, 'Save ballot').click();
   await expect(page.getByText('Not scheduled for judging.')).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 
-  await database('update reviewer_property set status_id = 2 where reviewer_id = $1', [judge.reviewerId]);
+  await database('update enrolment set status_id = 2 where reviewer_id = $1', [judge.reviewerId]);
   await database(
     `insert into ballot (reviewer_id, category_id, season_id, is_conflict, saved_at)
      select $1, category.id, category.season_id, true, now() from category join season on season.id = category.season_id

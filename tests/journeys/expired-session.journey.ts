@@ -85,11 +85,11 @@ test('another person who signs in at the dialog sends nothing of the first', asy
 test('without a connection the page says so, and works again by itself', async ({ page, context }) => {
   await atTheContactForm(page);
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your contact information was saved.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { pdf } from '#kit/uploads.ts';
 import { enter, newEntrant } from './kit/people.ts';
 
-const hint = 'The server cannot be reached. Check your connection and try again.';
+const hint = 'The server can’t be reached. Check your connection and try again.';
 const picture = async (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -19,7 +19,7 @@ const invalid = (Field: string, Message: string) => ({
   status: 400,
   json: {
     Success: false,
-    Message: 'Some of what was sent is not valid.',
+    Message: 'Some of this isn’t valid. Check the highlighted fields.',
     Data: null,
     Errors: [
       { Field, Message },
@@ -58,9 +58,9 @@ test('R202 R204 links or files that were not saved are never called saved, and n
 
   await test.step('the server refuses them with a reason of its own', async () => {
     await page.unroute('**/api/entry/UpdatePieceURLs');
-    await page.route('**/api/entry/UpdatePieceURLs', (route) => route.fulfill(invalid('UrlList', 'Give at most 1 addresses.')));
+    await page.route('**/api/entry/UpdatePieceURLs', (route) => route.fulfill(invalid('UrlList', 'Add at most 1 link.')));
     await button(page, 'Continue to review').click();
-    await expect(page.getByRole('alert').getByText('Give at most 1 addresses.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Add at most 1 link.', { exact: true })).toBeVisible();
     await expect(page.getByText('Unable to update Piece.')).toHaveCount(0);
     await expect(head.getByText('Not saved', { exact: true })).toBeVisible();
     await page.unroute('**/api/entry/UpdatePieceURLs');
@@ -91,7 +91,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
   });
 });
 
-test('R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
+test('R035 R143 R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
   page,
   browser,
 }) => {

@@ -68,14 +68,20 @@ test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so;
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('R035 R158 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
+test('R035 R143 R144 R145 R158 R184 R185 R203 R247 a judge adds a portrait and takes it away again', async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
   await button(page, 'Add portrait').click();
   const dialog = page.getByRole('dialog');
   const buffer = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#1F6B4F' } })
     .png()
     .toBuffer();
-  await dialog.getByTestId('file-input').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer });
+  const choose = (name: string, content: Buffer) =>
+    dialog.getByTestId('file-input').setInputFiles({ name, mimeType: 'image/png', buffer: content });
+  await choose('setup.exe', buffer);
+  await expect(dialog.getByRole('alert')).toHaveText('setup.exe has a file type we don’t accept. Use jpg, jpeg, png, gif, bmp.');
+  await choose('vast.png', Buffer.alloc(11 * 1024 * 1024));
+  await expect(dialog.getByRole('alert')).toContainText('vast.png is too large');
+  await choose('portrait.png', buffer);
   await page.route('**/api/Reviewer/UpdateHeadshotImage', (route) => route.fulfill(failed), { times: 1 });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Unable to save.');
@@ -92,10 +98,7 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
   tag: '@phone',
 }, async ({ page }) => {
   const judge = await newJudge();
-  await database('update reviewer_property set judging_start_date = now() + $2::interval where reviewer_id = $1', [
-    judge.reviewerId,
-    '9 days',
-  ]);
+  await database('update enrolment set judging_start_date = now() + $2::interval where reviewer_id = $1', [judge.reviewerId, '9 days']);
   // The kit gives its judges categories by hand, as organizers do.
   await enterAsJudge(page, judge, '/account');
   await expect(page.getByText('The organizer assigned your categories, so your expertise isn’t used this season.')).toBeVisible();
@@ -136,10 +139,7 @@ test('R097 R131 a judge writes a biography, names a website and ranks the own ex
   await expect(page.getByText(`Your expertise: ${wanted}`)).toBeVisible();
 
   // Once the round has begun it is said in words instead.
-  await database('update reviewer_property set judging_start_date = now() - $2::interval where reviewer_id = $1', [
-    judge.reviewerId,
-    '1 day',
-  ]);
+  await database('update enrolment set judging_start_date = now() - $2::interval where reviewer_id = $1', [judge.reviewerId, '1 day']);
   await page.reload();
   await expect(page.getByText('Judging has begun, so you can no longer change your expertise.')).toBeVisible();
   await expect(expertise).toHaveCount(0);

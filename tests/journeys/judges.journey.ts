@@ -135,7 +135,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByText(`Philippa Anders invited. We've sent an email to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Philippa Anders invited. We’ve sent an email to ${email}.`)).toBeVisible();
     await page.getByRole('searchbox').fill(email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /Philippa Anders/ }).getByText('Invited')).toBeVisible();
@@ -147,7 +147,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
   const theirs = await elsewhere.newPage();
   await test.step('the judge chooses a password, signs in and sees what is open', async () => {
     const [mail] = await readOutbox(email);
-    expect(mail?.subject).toBe('You are invited to the jury: Halyard judging');
+    expect(mail?.subject).toBe('You’re invited to judge: Halyard judging');
     await theirs.goto(mail?.links.find((link) => link.includes('reset-password')) ?? '');
     await theirs.getByRole('textbox', { name: 'New password' }).fill(demoPassword);
     await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(demoPassword);

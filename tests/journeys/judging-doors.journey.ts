@@ -27,8 +27,8 @@ test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the
   await test.step('a judge at the wrong time', async () => {
     const judge = await newJudge({ like: 'associate10@example.org', statusId: 2 });
     const [closed] = await database<{ id: number }>(
-      `select enrolled.entry_property_id as id from reviewer_property enrolled join season on season.id = enrolled.season_id
-       where enrolled.reviewer_id = $1 and not now() between season.judging_rnd1_start_date and season.judging_rnd1_end_date limit 1`,
+      `select season.property_id as id from enrolment join season on season.id = enrolment.season_id
+       where enrolment.reviewer_id = $1 and not now() between season.judging_rnd1_start_date and season.judging_rnd1_end_date limit 1`,
       [judge.reviewerId],
     );
     await enterAsJudge(page, judge, `/${traitsOf(closed?.id ?? 0).slug}/entry`);

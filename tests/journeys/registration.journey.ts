@@ -126,8 +126,7 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
     slots: number;
   }>(
     `select headshot_file_name as headshot, website, experience, ethnicity_id as ethnicity, global_status_id as status, subscription_ids as subscriptions,
-       (select count(*)::int from reviewer_expertise join reviewer_property on reviewer_property.id = reviewer_property_id
-        where reviewer_id = reviewer.id) as slots
+       (select count(*)::int from enrolment_expertise where reviewer_id = reviewer.id) as slots
      from reviewer join account on account.id = account_id where email = $1 and property_id = 10`,
     [email],
   );
@@ -183,4 +182,41 @@ test('R110 R118 R371 where judges are invited, nobody registers', async ({ page 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   await expect(page.getByRole('link', { name: 'Become a judge' })).toBeHidden();
+});
+
+/** The provider's script, as far as it matters: it signs what it is asked for. */
+const provider = `window.grecaptcha = { ready: (act) => act(), execute: (key, { action }) => Promise.resolve(key + ' for ' + action) };`;
+
+test.describe('R129 the captcha of a provider', () => {
+  test.use({ bypassCSP: true });
+  for (const [what, riddle, answer] of [
+    [
+      'is answered for the action "submit" where a site key is set',
+      { Kind: 'recaptcha', SiteKey: 'site-key', Challenge: null },
+      'site-key for submit',
+    ],
+    ['is left out where none is', { Kind: 'none', SiteKey: null, Challenge: null }, null],
+  ] as const) {
+    test(what, async ({ page }) => {
+      const scripts: string[] = [];
+      await page.route('https://www.google.com/recaptcha/**', (route) => {
+        scripts.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: provider });
+      });
+      await page.route('**/api/Reviewer/GetCaptcha', (route) =>
+        route.fulfill({ json: { Success: true, Message: null, Data: riddle, Errors: [] } }),
+      );
+      await page.goto('/judging/wrens/register');
+      await fillBasics(page, newEmail());
+      await goOn(page).click();
+      await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+      expect(scripts, 'before it is needed').toEqual([]);
+      await goOn(page).click();
+      await page.getByRole('button', { name: /^Add / }).first().click();
+      const sent = page.waitForRequest('**/api/Reviewer/SaveNewReviewer');
+      await page.getByRole('button', { name: 'Submit application' }).click();
+      expect((await sent).postDataJSON().Data.CaptchaResponse).toBe(answer);
+      expect(scripts).toHaveLength(answer ? 1 : 0);
+    });
+  }
 });

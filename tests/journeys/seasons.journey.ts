@@ -24,7 +24,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   await winners.fill(await dialog.getByLabel('Public vote: Begins').inputValue());
   await button(dialog, 'Add season').click();
   await expect(winners).toBeFocused();
-  await expect(dialog.getByText('Winners cannot be told before round two ends.')).toBeVisible();
+  await expect(dialog.getByText('Winners can’t be announced before round two ends.')).toBeVisible();
   await axe(page);
   await winners.fill(planned);
   await button(dialog, 'Add season').click();

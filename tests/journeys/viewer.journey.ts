@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { button } from './kit/acts.ts';
-import { axe, expect, type Page, test } from './kit/journey.ts';
+import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
+import { axe, database, expect, type Page, test } from './kit/journey.ts';
 
 test.slow();
 
@@ -250,4 +251,23 @@ test.describe('the player keeps what was chosen, and stops when nobody looks', (
     });
     await expect.poll(() => isPaused(page)).toBe(true);
   });
+});
+
+test('R280 what the makers wrote is folded at 190 pixels, and opens whole', async ({ page }) => {
+  const { pieceId } = await beginPiece(await enterAsEntrant(page), 'Tide Tables');
+  const write = (text: string) =>
+    database('update piece set texts = $2 where id = $1', [pieceId, JSON.stringify({ ProjectSummary: text })]);
+  await write('One line.\n'.repeat(30));
+  await page.goto(`/entries/halyard/pieces/${pieceId}/preview`);
+  const open = button(page, 'Show more');
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  const folded = page.locator('[data-collapsed]').filter({ hasText: 'One line.' });
+  const heightOf = () => folded.evaluate((element) => element.getBoundingClientRect().height);
+  expect(await heightOf()).toBe(190);
+  await open.click();
+  await expect.poll(heightOf).toBeGreaterThan(400);
+  await write('One line.');
+  await page.reload();
+  await expect(folded).toBeVisible();
+  await expect(open).toHaveCount(0);
 });

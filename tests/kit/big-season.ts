@@ -120,17 +120,17 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
       from generate_series(1, ${judges}) n returning id),
     reviewers as (
       insert into reviewer (account_id, global_status_id, is_executive)
-      select id, ${globalStatuses.active}, row_number() over (order by id) > ${size.judges} from people returning id)
-    insert into reviewer_property (reviewer_id, entry_property_id, season_id, status_id, judging_start_date, judging_end_date, reviews_required)
-    select id, ${size.propertyId}, ${seasonId}, ${reviewerPropertyStatuses.scheduled}, ${day(-20)}, ${day(25)}, ${size.reviewsRequired}
+      select id, ${globalStatuses.active}, row_number() over (order by id) > ${size.judges} from people returning id, is_executive)
+    insert into enrolment (reviewer_id, season_id, status_id, is_executive, judging_start_date, judging_end_date, reviews_required)
+    select id, ${seasonId}, ${reviewerPropertyStatuses.scheduled}, is_executive, ${day(-20)}, ${day(25)}, ${size.reviewsRequired}
     from reviewers`.execute(pool);
   await sql`
-    insert into reviewer_expertise (reviewer_property_id, slot, cluster_id)
-    select joined.id, chosen.slot, chosen.cluster_id
-    from reviewer_property joined cross join lateral (
-      select cluster.id as cluster_id, row_number() over (order by md5(joined.id || '-' || cluster.id)) as slot
+    insert into enrolment_expertise (reviewer_id, season_id, slot, cluster_id)
+    select enrolment.reviewer_id, enrolment.season_id, chosen.slot, chosen.cluster_id
+    from enrolment cross join lateral (
+      select cluster.id as cluster_id, row_number() over (order by md5(enrolment.reviewer_id || '-' || cluster.id)) as slot
       from cluster where cluster.season_id = ${seasonId}) chosen
-    where joined.season_id = ${seasonId} and chosen.slot <= ${size.expertise}`.execute(pool);
+    where enrolment.season_id = ${seasonId} and chosen.slot <= ${size.expertise}`.execute(pool);
   await sql`analyze`.execute(pool);
   return { seasonId, judgingPropertyId, propertyId: size.propertyId };
 }
@@ -140,9 +140,9 @@ export const judgesOf = (pool: Pool, seasonId: number) =>
   pool
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
-    .select(['account.id', 'account.email', 'account.propertyId', 'reviewer.id as reviewerId', 'reviewer.isExecutive'])
-    .where('reviewerProperty.seasonId', '=', seasonId)
-    .orderBy('reviewer.isExecutive')
+    .innerJoin('enrolment', 'enrolment.reviewerId', 'reviewer.id')
+    .select(['account.id', 'account.email', 'account.propertyId', 'reviewer.id as reviewerId', 'enrolment.isExecutive'])
+    .where('enrolment.seasonId', '=', seasonId)
+    .orderBy('enrolment.isExecutive')
     .orderBy('reviewer.id')
     .execute();

@@ -9,15 +9,15 @@ describe('dates', () => {
   test('R299, R592: day first where the property says so', () =>
     expect(formats.formatDate(lateInDecember, 'day-first')).toBe('4 Dec 2026'));
   test('September is Sep in both orders', () => expect(formats.formatDate('2026-09-30', 'day-first')).toBe('30 Sep 2026'));
-  test('R300: short date, and d/M/yyyy for day-first (R592)', () => {
+  test('a short date, and d/M/yyyy for day-first (R592)', () => {
     expect(formats.formatShortDate(oneMorning)).toBe('7/5/2026');
     expect(formats.formatShortDate(oneMorning, 'day-first')).toBe('5/7/2026');
   });
-  test('R300: the date-time pads its hour', () => {
+  test('the date-time pads its hour', () => {
     expect(formats.formatDateTime(lateInDecember)).toBe('12/4/2026 03:59 PM');
     expect(formats.formatDateTime(lateInDecember, 'day-first')).toBe('4/12/2026 03:59 PM');
   });
-  test('R300: the time alone does not', () => expect(formats.formatTime(lateInDecember)).toBe('3:59 PM'));
+  test('the time alone does not', () => expect(formats.formatTime(lateInDecember)).toBe('3:59 PM'));
   test('R296, R297, R593: a UTC instant is shown in Pacific time, the zone named, in winter and in summer', () => {
     expect(formats.formatWithZone(lateInDecember)).toBe('Dec 4, 2026, 3:59 PM PST');
     expect(formats.formatWithZone(oneMorning, 'day-first')).toBe('5 Jul 2026, 12:05 AM PDT');

@@ -2,7 +2,7 @@ import type { BrandName } from './brands.ts';
 
 /**
  * Everything that differs between properties. Code asks this table by trait and never compares ids; the browser reads it too, so it holds no
- * secrets. The R-numbers are those of the requirement list; tests/contract/properties.test.ts walks through them.
+ * secrets. The R-numbers are those of the requirement list.
  */
 export interface PropertyTraits {
   id: number;

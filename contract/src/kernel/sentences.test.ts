@@ -17,7 +17,7 @@ describe('what people read at a field', () => {
     ['text for a list', z.array(z.string()), 'one', 'This must be a list.'],
     ['text for an object', z.object({}), 'one', 'Some information is missing.'],
     ['text for a date', z.date(), 'today', 'Enter a date.'],
-    ['something of a kind nobody names', z.bigint(), 'one', 'This does not fit.'],
+    ['something of a kind nobody names', z.bigint(), 'one', 'This value isn’t valid.'],
     ['an empty text', z.string().min(1), '', 'Fill this in.'],
     ['a text that is too short', z.string().min(2), 'a', 'Use at least 2 characters.'],
     ['a text that is too long', z.string().max(1), 'ab', 'Use at most 1 character.'],
@@ -30,10 +30,10 @@ describe('what people read at a field', () => {
     ['no web address', z.url(), 'here', 'Enter a web address.'],
     ['no moment', z.iso.datetime(), 'now', 'Enter a date.'],
     ['no day', z.iso.date(), 'today', 'Enter a date.'],
-    ['another form', z.uuid(), 'one', 'This is not in the right form.'],
-    ['another value', z.enum(['one', 'two']), 'three', 'Choose one of the offered values.'],
-    ['an unknown field', z.strictObject({}), { one: 1 }, 'This field is not known.'],
-    ['anything else', z.union([z.string(), z.number()]), true, 'This does not fit.'],
+    ['another form', z.uuid(), 'one', 'This format isn’t valid.'],
+    ['another value', z.enum(['one', 'two']), 'three', 'Choose one of the options.'],
+    ['an unknown field', z.strictObject({}), { one: 1 }, 'This field isn’t recognized.'],
+    ['anything else', z.union([z.string(), z.number()]), true, 'This value isn’t valid.'],
   ])('%s', (_, schema, value, sentence) => expect(said(schema, value)).toBe(sentence));
 
   test('is the schema’s own sentence where it has one', () => expect(said(z.string('Say it in words.'), 5)).toBe('Say it in words.'));

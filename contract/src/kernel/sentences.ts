@@ -35,7 +35,7 @@ export function sentenceFor(issue: Issue): string {
       if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input)) {
         return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number.' : 'Fill this in.';
       }
-      return wanted[String(issue.expected)] ?? 'This does not fit.';
+      return wanted[String(issue.expected)] ?? 'This value isn’t valid.';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -43,13 +43,13 @@ export function sentenceFor(issue: Issue): string {
     case 'invalid_format':
       if (issue.format === 'url') return 'Enter a web address.';
       if (issue.format === 'datetime' || issue.format === 'date') return 'Enter a date.';
-      return 'This is not in the right form.';
+      return 'This format isn’t valid.';
     case 'invalid_value':
-      return 'Choose one of the offered values.';
+      return 'Choose one of the options.';
     case 'unrecognized_keys':
-      return 'This field is not known.';
+      return 'This field isn’t recognized.';
     default:
-      return 'This does not fit.';
+      return 'This value isn’t valid.';
   }
 }
 

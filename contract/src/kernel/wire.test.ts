@@ -18,8 +18,8 @@ describe('text that a person typed', () => {
 
 test('a number that nothing can have is refused in words', () => {
   expect(problemsOf(Id, 2_147_483_647)).toEqual([]);
-  expect(problemsOf(Id, 2_147_483_648)).toEqual(['There is nothing with this number.']);
-  expect(problemsOf(PathId, '2147483648')).toEqual(['There is nothing with this number.']);
+  expect(problemsOf(Id, 2_147_483_648)).toEqual(['Nothing has this number.']);
+  expect(problemsOf(PathId, '2147483648')).toEqual(['Nothing has this number.']);
 });
 
 describe('a name', () => {

@@ -7,11 +7,14 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/** An object that is known by a name of its own, also in OpenAPI. */
+export const entity = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) => z.object(shape).meta({ id });
+
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
-const noSuch = { error: 'There is nothing with this number.' };
+const noSuch = { error: 'Nothing has this number.' };
 
-export const Id = z.int().positive().max(largestId, noSuch);
+export const Id = z.int().positive().max(largestId, noSuch).meta({ id: 'Id' });
 /** Property 0 is the admin app's. */
 export const PropertyId = z.int().min(0).max(largestId, noSuch);
 /** An id in a path or a query, where everything is text. */
@@ -48,6 +51,9 @@ export const Name = (max: number) => Text(max).refine(isName, noName);
 export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
 export const OptionalName = (max: number) => BlankName(max).nullish();
 
+/** For what concerns several fields: said together with what is wrong with single ones, so that nobody is told in turns. */
+export const atOnce = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null };
+
 /** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
 export const AdminFlag = z.boolean().nullish();
 
@@ -55,7 +61,7 @@ export const AdminFlag = z.boolean().nullish();
 export const Data = <T extends z.ZodType>(schema: T) => z.object({ Data: schema });
 
 /** The printed pair of small lists. */
-export const Option = z.object({ id: z.int(), value: z.string() });
+export const Option = entity('Option', { id: z.int(), value: z.string() });
 
 /** One page of a longer list; `Sort` names a column of the list, a leading minus turns it round. */
 export const PageRequest = z.object({
@@ -70,7 +76,7 @@ export const SortBy = <const Columns extends readonly string[]>(...columns: Colu
 export const Page = <T extends z.ZodType>(row: T) => z.object({ Rows: z.array(row), Total: z.int(), Page: z.int(), PageSize: z.int() });
 
 /** What is wrong with one field; an empty field name concerns the whole. */
-export const FieldError = z.object({ Field: z.string(), Message: z.string() });
+export const FieldError = entity('FieldError', { Field: z.string(), Message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
 /** The one answer shape. */

@@ -128,10 +128,11 @@ describe('the demonstration', () => {
     const rows = await server.pool
       .selectFrom('account')
       .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
-      .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
-      .select(['reviewerProperty.entryPropertyId', 'reviewerProperty.statusId', 'reviewer.isExecutive', 'reviewer.globalStatusId'])
+      .innerJoin('enrolment', 'enrolment.reviewerId', 'reviewer.id')
+      .innerJoin('season', 'season.id', 'enrolment.seasonId')
+      .select(['season.propertyId as entryPropertyId', 'enrolment.statusId', 'enrolment.isExecutive', 'reviewer.globalStatusId'])
       .where('account.email', '=', email)
-      .orderBy('entryPropertyId')
+      .orderBy('season.propertyId')
       .execute();
     expect(rows.map(({ entryPropertyId }) => entryPropertyId)).toEqual(wanted);
     for (const row of rows) expect(row).toMatchObject({ statusId: reviewerPropertyStatuses.scheduled, isExecutive, globalStatusId: 1 });
@@ -197,7 +198,7 @@ describe('the demonstration', () => {
           .orderBy('id')
           .execute(),
         seasons: await pool.selectFrom('season').selectAll().orderBy('id').execute(),
-        judges: await pool.selectFrom('reviewerProperty').selectAll().orderBy('id').execute(),
+        judges: await pool.selectFrom('enrolment').selectAll().orderBy('reviewerId').orderBy('seasonId').execute(),
         works: await pool.selectFrom('showcaseWork').selectAll().orderBy('id').execute(),
         pieces: await pool.selectFrom('piece').selectAll().orderBy('id').execute(),
         entries: await pool.selectFrom('entry').selectAll().orderBy('id').execute(),

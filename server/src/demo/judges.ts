@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { employerDomain } from '#server/areas/review/conflicts.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAccounts } from './accounts.ts';
@@ -51,39 +51,45 @@ const usualSlots = 4;
 
 export async function addExpertise(db: WriteDb, tree: SeasonTree, random: Random): Promise<void> {
   const enrolled = await db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .selectFrom('enrolment')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .select(['reviewerProperty.id', 'account.email', 'reviewer.isExecutive'])
-    .where('reviewerProperty.seasonId', '=', tree.season.id)
-    .orderBy('reviewerProperty.id')
+    .select(['enrolment.reviewerId', 'enrolment.seasonId', 'account.email', 'enrolment.isExecutive'])
+    .where('enrolment.seasonId', '=', tree.season.id)
+    .orderBy('enrolment.reviewerId')
     .execute();
   const known = [...bestKnown.flatMap((name) => tree.clusters.filter((cluster) => cluster.name === name)), ...tree.clusters];
   const rows = enrolled.flatMap((judge) => {
     const clusters = isDemoJudge(judge)
       ? [...new Set(known)].slice(0, usualSlots)
       : random.shuffled(tree.clusters).slice(0, judge.isExecutive ? usualSlots : random.between(2, Math.ceil(tree.clusters.length / 2)));
-    return clusters.map(({ id }, place) => ({ reviewerPropertyId: judge.id, slot: place + 1, clusterId: id }));
+    return clusters.map(({ id }, place) => ({ reviewerId: judge.reviewerId, seasonId: judge.seasonId, slot: place + 1, clusterId: id }));
   });
-  if (rows.length) await db.insertInto('reviewerExpertise').values(rows).execute();
+  if (rows.length) await db.insertInto('enrolmentExpertise').values(rows).execute();
 }
 
-/** The judges who sit in one award's current season. */
+/** The judges at work in one award's current season. */
 export async function findJudges(db: WriteDb, entryPropertyId: number) {
   const rows = await db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .selectFrom('enrolment')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select((eb) => [
       'reviewer.id',
-      'reviewer.isExecutive',
+      'enrolment.isExecutive',
       'account.email',
       'account.firstName',
       'account.lastName',
       'account.organization',
-      'reviewerProperty.reviewsRequired',
+      'enrolment.reviewsRequired',
       jsonArrayFrom(
-        eb.selectFrom('reviewerExpertise').select('clusterId').whereRef('reviewerPropertyId', '=', 'reviewerProperty.id').orderBy('slot'),
+        eb
+          .selectFrom('enrolmentExpertise as expertise')
+          .select('expertise.clusterId')
+          .whereRef('expertise.reviewerId', '=', 'enrolment.reviewerId')
+          .whereRef('expertise.seasonId', '=', 'enrolment.seasonId')
+          .orderBy('expertise.slot'),
       ).as('expertise'),
       jsonArrayFrom(
         eb
@@ -93,9 +99,9 @@ export async function findJudges(db: WriteDb, entryPropertyId: number) {
           .whereRef('reviewerDevice.reviewerId', '=', 'reviewer.id'),
       ).as('devices'),
     ])
-    .where('reviewerProperty.entryPropertyId', '=', entryPropertyId)
-    .where('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
-    .where('reviewer.globalStatusId', '=', globalStatuses.active)
+    .where('season.propertyId', '=', entryPropertyId)
+    .where('season.isCurrent', '=', true)
+    .where(mayJudge)
     .orderBy('reviewer.id')
     .execute();
   return rows.map(({ expertise, devices, ...judge }) => ({

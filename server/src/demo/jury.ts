@@ -55,8 +55,14 @@ async function addApplicants({ db, random, now }: Making): Promise<void> {
       .execute();
   }
   await db
-    .updateTable('reviewerProperty')
-    .set({ statusId: reviewerPropertyStatuses.unscheduled, judgingStartDate: null, judgingEndDate: null, reviewsRequired: 20 })
+    .updateTable('enrolment')
+    .set({
+      statusId: reviewerPropertyStatuses.unscheduled,
+      isExecutive: false,
+      judgingStartDate: null,
+      judgingEndDate: null,
+      reviewsRequired: 20,
+    })
     .where('reviewerId', 'in', waiting.length ? waiting.map(({ id }) => id) : [0])
     .execute();
 }
@@ -78,10 +84,10 @@ async function featureJudges({ db }: Making): Promise<void> {
 async function deleteOne({ db, now }: Making): Promise<void> {
   const gone = await db
     .selectFrom('reviewer')
-    .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
+    .innerJoin('enrolment', 'enrolment.reviewerId', 'reviewer.id')
     .select(['reviewer.id', 'reviewer.accountId'])
     .where('reviewer.globalStatusId', '=', globalStatuses.active)
-    .where('reviewerProperty.statusId', '=', reviewerPropertyStatuses.unscheduled)
+    .where('enrolment.statusId', '=', reviewerPropertyStatuses.unscheduled)
     .where('reviewer.featuredPosition', 'is', null)
     .orderBy('reviewer.id')
     .limit(1)
@@ -117,8 +123,9 @@ const causes = [
 async function addRecommendations({ db, random, now }: Making): Promise<void> {
   const enrolled = await db
     .selectFrom('reviewer')
-    .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
-    .select(['reviewer.id', 'reviewerProperty.entryPropertyId'])
+    .innerJoin('enrolment', 'enrolment.reviewerId', 'reviewer.id')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .select(['reviewer.id', 'season.propertyId as entryPropertyId'])
     .where('reviewer.mayRecommend', '=', true)
     .where('reviewer.globalStatusId', '=', globalStatuses.active)
     .orderBy('reviewer.id')

@@ -180,7 +180,7 @@ const numberOf = (random: Random): string =>
 
 const wordsOf = (status: number | undefined): string =>
   status === authorizationPending
-    ? 'The bank has not answered yet.'
+    ? 'The bank hasn’t responded yet.'
     : status === authorizationDeclined
       ? 'The bank declined this card.'
       : '';

@@ -1,5 +1,6 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { adminPropertyId, entryProperties, entryPropertiesJudgedOn, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
@@ -112,20 +113,19 @@ async function addReviewers({ db, seasons }: Making, judges: readonly ReviewerDe
     judge.entryPropertyIds.flatMap((entryPropertyId) => {
       const season = seasons.find((row) => row.propertyId === entryPropertyId && row.isCurrent);
       if (!season) return [];
-      // Executives judge in round two, unless the award knows only one kind of judge.
-      const inRoundTwo = judge.isExecutive && !traitsOf(entryPropertyId).treatsExecutivesAsAssociates;
+      const inRoundTwo = roundOf(judge, traitsOf(entryPropertyId)) === 2;
       return {
         reviewerId: ids.get(judge.accountId) ?? 0,
-        entryPropertyId,
         seasonId: season.id,
         statusId: judge.statusId,
+        isExecutive: judge.isExecutive,
         judgingStartDate: inRoundTwo ? season.judgingRnd2StartDate : season.judgingRnd1StartDate,
         judgingEndDate: inRoundTwo ? season.judgingRnd2EndDate : season.judgingRnd1EndDate,
         reviewsRequired: inRoundTwo ? 0 : judge.reviewsRequired,
       };
     }),
   );
-  await db.insertInto('reviewerProperty').values(rows).execute();
+  await db.insertInto('enrolment').values(rows).execute();
 }
 
 /** Invented people who fill the lists. They have no password: nobody can sign in as one of them. */

@@ -3,7 +3,7 @@ import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
-import { counts, standingOf } from '#server/areas/ranking/view.ts';
+import { counts, standingOf } from '#server/areas/ranking/view.service.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';

@@ -3,6 +3,7 @@ import { scoreScale } from '#contract/areas/review/review.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { putsOff } from '#server/areas/review/no-load.rules.ts';
+import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import { overallScore } from '#server/areas/review/review.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { SeasonTree } from './categories.ts';
@@ -49,7 +50,7 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   const { tree, random, now } = reviewing;
   const { season } = tree;
   const isOver = season.judgingRnd1EndDate <= now;
-  const associates = reviewing.judges.filter(({ isExecutive }) => !isExecutive || traitsOf(season.propertyId).treatsExecutivesAsAssociates);
+  const associates = reviewing.judges.filter((judge) => roundOf(judge, traitsOf(season.propertyId)) === 1);
   const off = await addTroubles(reviewing, associates, isOver);
   const given = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
   const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));

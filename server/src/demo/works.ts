@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { contentTypeOf, type FileKindName } from '#contract/areas/file/file-kinds.ts';
+import { type FileKindName } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf } from '#contract/kernel/file-types.ts';
 import { entryProperties, judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { keyOf, variantKey } from '#server/areas/file/file.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';

@@ -1,2 +1,2 @@
-/** A problem that the person who starts Laurel can mend; shown as a sentence, without a stack. */
+/** A problem that the person who starts Laurel can fix; shown as a sentence, without a stack. */
 export class CannotStart extends Error {}

@@ -1,6 +1,5 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captchaAction } from '#contract/areas/reviewer/registration.ts';
 import type { Settings } from './settings.ts';
 import type { Signer } from './signer.ts';
 
@@ -24,40 +23,45 @@ export class Captcha {
     this.#secrets = { hmacSignatureSecret: secret('captcha'), hmacKeySignatureSecret: secret('captcha-key') };
   }
 
-  async challenge(now: Date): Promise<string> {
+  /** `action` is what is to be done; what was solved for one action serves no other. */
+  async challenge(action: string, now: Date): Promise<string> {
     const challenge = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
       counter: randomInt(work.most, work.least),
       deriveKey,
       // Signed with the rest. The library's own end would be compared with the machine's clock, which tests cannot set.
-      data: { action: captchaAction, expiresAt: now.getTime() + minutesToSolve * 60_000 },
+      data: { action, expiresAt: now.getTime() + minutesToSolve * 60_000 },
       ...this.#secrets,
     });
     return JSON.stringify(challenge);
   }
 
   /** What was solved, to be noted so that it serves once; undefined when it was not. */
-  async solved(response: string | null | undefined, now: Date): Promise<{ signature: string; expiresAt: Date } | undefined> {
+  async solved(
+    action: string,
+    response: string | null | undefined,
+    now: Date,
+  ): Promise<{ signature: string; expiresAt: Date } | undefined> {
     if (!response) return undefined;
-    return this.kind === 'recaptcha' ? this.#askProvider(response, now) : this.#checkWork(response, now);
+    return this.kind === 'recaptcha' ? this.#askProvider(action, response, now) : this.#checkWork(action, response, now);
   }
 
-  async #checkWork(response: string, now: Date) {
+  async #checkWork(action: string, response: string, now: Date) {
     const payload = parse(response);
     if (!payload) return undefined;
     const { parameters, signature } = payload.challenge;
     const expiresAt = new Date(Number(parameters.data?.expiresAt ?? 0));
-    if (!signature || parameters.data?.action !== captchaAction || !(expiresAt > now)) return undefined;
+    if (!signature || parameters.data?.action !== action || !(expiresAt > now)) return undefined;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...this.#secrets });
     return verified ? { signature, expiresAt } : undefined;
   }
 
-  async #askProvider(response: string, now: Date) {
+  async #askProvider(action: string, response: string, now: Date) {
     const body = new URLSearchParams({ secret: this.#settings.RECAPTCHA_SECRET_KEY ?? '', response });
     const answer = await fetch(this.#settings.RECAPTCHA_VERIFY_URL, { method: 'POST', body, signal: AbortSignal.timeout(8000) });
-    const { success, action } = (await answer.json()) as { success?: boolean; action?: string };
-    if (!success || (action !== undefined && action !== captchaAction)) return undefined;
+    const { success, action: solved } = (await answer.json()) as { success?: boolean; action?: string };
+    if (!success || (solved !== undefined && solved !== action)) return undefined;
     return { signature: response.slice(0, 200), expiresAt: new Date(now.getTime() + minutesToSolve * 60_000) };
   }
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#kit/people.ts';
+import { accountJobs } from '#server/areas/account/account.jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '../job-handlers.ts';
@@ -104,7 +105,7 @@ function expectOnlyHonestAnswers(answers: Answer[]): void {
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 async function expectJobsToRun(): Promise<void> {
-  await world.pool.transaction().execute((db) => world.jobs.enqueue(db, 'account.sweep', {}));
+  await world.pool.transaction().execute((db) => world.jobs.enqueue(db, accountJobs.sweep, {}));
   await expect
     .poll(
       async () => {
@@ -127,7 +128,7 @@ test('a killed database under load: people are told so at once, and served again
 
 test('a second Laurel on the same data is refused in words, and the first one notices nothing', async () => {
   await expect(startEmbeddedPostgres({ dataDir, tell: () => undefined })).rejects.toThrow(
-    `Another Laurel is running with the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `Laurel is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });

@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = join(home, 'cluster');
   const password = await passwordOf(home);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    options.tell('Making the database');
+    options.tell('Creating the database');
     await initialise(native, home, cluster, password);
   }
 
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     while (!asked.stop) {
       await server.ended;
       if (asked.stop) return;
-      options.tell('The database ended; starting it again');
+      options.tell('The database stopped unexpectedly. Restarting it');
       // Backends of the dead server may still be letting go of its memory.
       for (let attempt = 0; !asked.stop; attempt += 1) {
         await sleep(Math.min(200 * 2 ** attempt, 3000));
@@ -164,7 +164,7 @@ async function waitUntilReady(url: string): Promise<void> {
       await sleep(250);
     }
   }
-  throw new Error('The embedded database did not start within a minute; its log is postgres.log in its folder', { cause: last });
+  throw new Error('The embedded database did not start within a minute. See postgres.log in its folder', { cause: last });
 }
 
 /** A Laurel that was killed lets go of its connections at once; one that runs keeps some, and would stop the database under this one. */
@@ -180,7 +180,7 @@ async function refuseCompany(url: string, dataDir: string): Promise<void> {
   } finally {
     await client.end();
   }
-  throw new CannotStart(`Another Laurel is running with the data in ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`);
+  throw new CannotStart(`Laurel is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
 async function makeDatabase(url: string): Promise<void> {
@@ -210,7 +210,7 @@ async function initialise(native: string, home: string, cluster: string, passwor
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     throw new CannotStart(
-      `The embedded PostgreSQL could not make its files: ${stderr.trim().split('\n').at(-1) || message}\nMend that, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL couldn't create its files: ${stderr.trim().split('\n').at(-1) || message}\nFix this, or set DATABASE_URL to your own PostgreSQL server.`,
     );
   } finally {
     await rm(passwordFile, { force: true });
@@ -267,7 +267,7 @@ async function nativeFolder(home: string): Promise<string> {
     ?.map((modules) => join(modules, name, 'native'))
     .find((folder) => existsSync(folder));
   if (!installed)
-    throw new CannotStart(`There is no embedded PostgreSQL for ${platform}-${process.arch}: install one yourself and set DATABASE_URL`);
+    throw new CannotStart(`Laurel doesn't include PostgreSQL for ${platform}-${process.arch}. Install PostgreSQL and set DATABASE_URL.`);
   let native = installed;
   if (isRoot && !(await othersCanEnter(installed))) {
     const { version } = JSON.parse(await readFile(join(installed, '../package.json'), 'utf8')) as { version: string };

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
 import { notFoundPage, wantsPage } from './web-pages.ts';
 
-const unreadable = 'This request cannot be read.';
+const unreadable = 'This request can’t be read.';
 /** Told by whoever watches them. */
 const expected = ['Unavailable', 'StorageFull'];
 
@@ -57,11 +57,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 
 /** Where no use case foresaw that the tables would refuse: the caller gets words they can act on, the log gets a fault. */
 const ruleInWords: Record<TableRule, () => Refusal> = {
-  unique: () => new Refusal('Conflict', { message: 'There is one like this already. Look at the list again.' }),
-  missing: () => new Refusal('Invalid', { message: 'Something that this refers to does not exist. Load the page again and choose anew.' }),
+  unique: () => new Refusal('Conflict', { message: 'This already exists. Reload the page to see it.' }),
+  missing: () => new Refusal('Invalid', { message: 'Something this refers to no longer exists. Reload the page and choose again.' }),
   inUse: () => new Refusal('InUse'),
   check: () => new Refusal('Invalid'),
-  race: () => new Refusal('Conflict', { message: 'Others are changing the same thing at this moment. Nothing was saved. Try again.' }),
+  race: () => new Refusal('Conflict', { message: 'Someone else is changing this right now. Nothing was saved. Try again.' }),
 };
 
 function refusalFor(error: Error, request?: FastifyRequest): Refusal {

@@ -17,15 +17,16 @@ export async function waitForDatabase(url: string, tell: (what: string) => void)
       const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version");
       const version = rows[0]?.version ?? 0;
       if (version < oldestVersion) {
-        throw new CannotStart(`Laurel needs PostgreSQL ${oldestVersion} or later; ${name} is PostgreSQL ${version}`);
+        throw new CannotStart(`Laurel requires PostgreSQL ${oldestVersion} or later, but ${name} is PostgreSQL ${version}.`);
       }
       return;
     } catch (error) {
       if (error instanceof CannotStart) throw error;
       const { code, message } = error as Error & { code?: string };
-      if (code === '3D000') throw new CannotStart(`DATABASE_URL: ${name} does not exist. Make it with: createdb ${pathname.slice(1)}`);
-      if (code === '28P01' || code === '28000') throw new CannotStart(`DATABASE_URL: ${name} refuses the user ${username}: ${message}`);
-      if (!isDatabaseAway(error)) throw new CannotStart(`DATABASE_URL: ${name} cannot be used: ${message}`);
+      if (code === '3D000') throw new CannotStart(`DATABASE_URL: ${name} doesn't exist. Create it with: createdb ${pathname.slice(1)}`);
+      if (code === '28P01' || code === '28000')
+        throw new CannotStart(`DATABASE_URL: user ${username} can't sign in to ${name}: ${message}`);
+      if (!isDatabaseAway(error)) throw new CannotStart(`DATABASE_URL: can't use ${name}: ${message}`);
       if (attempt % 5 === 0) tell(`Waiting for ${name} (${code ?? message})`);
       await sleep(2000);
     } finally {

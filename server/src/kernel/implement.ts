@@ -3,7 +3,7 @@ import type { Call, Topic } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
-import type { JobName, JobOptions, JobData } from './jobs.ts';
+import type { Enqueue } from './define-jobs.ts';
 import type { RefusalDetails } from './refusal.ts';
 import type { RowsOf } from './rows.ts';
 import type { Services } from './services.ts';
@@ -54,7 +54,7 @@ interface Reading {
 interface Writing {
   db: WriteDb;
   /** Puts a job into the queue in this very transaction. */
-  enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
+  enqueue: Enqueue;
   /** Notes who did what, before and after, in this very transaction. */
   record: Recorder;
   /** Done once the transaction is committed and not at all if it is not. For what is slow and may fail without anybody missing it. */

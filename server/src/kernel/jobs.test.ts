@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { command } from '#kit/cluster.ts';
+import { fileJobs } from '#server/areas/file/file.jobs.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { type JobHandlers, Jobs } from './jobs.ts';
+import { jobRegistry } from '#server/job-registry.ts';
+import { Jobs } from './jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,29 +23,43 @@ const jobsIn = async (queue: string) =>
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 /** A second set of workers on the server's queues, with some handlers replaced. */
-async function workWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
-  const jobs = new Jobs(server.settings.DATABASE_URL ?? '', server.world.services.log);
+async function workWith(file: Partial<typeof jobHandlers.file>) {
+  const jobs = new Jobs(jobRegistry, server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
-  await jobs.work({ ...jobHandlers, ...handlers }, server.pool, server.world.services, server.world.clock);
+  await jobs.work({ ...jobHandlers, file: { ...jobHandlers.file, ...file } }, server.pool, server.world.services, server.world.clock);
   return jobs;
 }
 
 test('a job of a call that is undone never existed', async () => {
   const undone = server.pool.transaction().execute(async (db) => {
-    await server.world.jobs.enqueue(db, 'file.process', { fileId: 1 });
+    await server.world.jobs.enqueue(db, fileJobs.process, { fileId: 1 });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await jobsIn('file.process')).toEqual([]);
 
-  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 2 }));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: 2 }));
   expect(await jobsIn('file.process')).toMatchObject([{ state: 'created', data: { fileId: 2 } }]);
+});
+
+test('a job does not compile with the data of another, nor one that no area declares', async () => {
+  const { enqueue } = server.world.jobs;
+  const undone = server.pool.transaction().execute(async (db) => {
+    // @ts-expect-error: fileId is missing
+    await enqueue(db, fileJobs.process, { mailId: 1 });
+    // @ts-expect-error: a number is asked for
+    await enqueue(db, fileJobs.process, { fileId: '1' });
+    // @ts-expect-error: there is no such job
+    await enqueue(db, fileJobs.polish, { fileId: 1 });
+  });
+  await expect(undone).rejects.toThrow(TypeError);
+  expect(await jobsIn('file.process')).toHaveLength(1);
 });
 
 test('a job that fails is tried again, and after the last attempt lies with the dead letters', async () => {
   const attempts: { fileId: number; lastAttempt: boolean }[] = [];
   const jobs = await workWith({
-    'file.process': async ({ fileId }, { lastAttempt }) => {
+    process: async ({ fileId }, { lastAttempt }) => {
       attempts.push({ fileId, lastAttempt });
       throw new Error('The disk is full.');
     },
@@ -64,11 +80,11 @@ test('a job that fails is tried again, and after the last attempt lies with the 
 
 test('a full queue is worked off without a pause between jobs', async () => {
   await server.pool.transaction().execute(async (db) => {
-    for (let fileId = 100; fileId < 120; fileId += 1) await server.world.jobs.enqueue(db, 'file.process', { fileId });
+    for (let fileId = 100; fileId < 120; fileId += 1) await server.world.jobs.enqueue(db, fileJobs.process, { fileId });
   });
   const done: number[] = [];
   const started = Date.now();
-  const jobs = await workWith({ 'file.process': async ({ fileId }) => void done.push(fileId) });
+  const jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
   try {
     await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 15_000, interval: 50 });
   } finally {
@@ -79,11 +95,11 @@ test('a full queue is worked off without a pause between jobs', async () => {
 });
 
 test('a stop lets the running job finish', async () => {
-  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 7 }));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: 7 }));
   let begun = false;
   let finished = false;
   const jobs = await workWith({
-    'file.process': async () => {
+    process: async () => {
       begun = true;
       await new Promise((resolve) => setTimeout(resolve, 1500));
       finished = true;
@@ -97,7 +113,7 @@ test('a stop lets the running job finish', async () => {
 
 test('work goes on by itself after the database was away', async () => {
   const done: number[] = [];
-  const jobs = await workWith({ 'file.process': async ({ fileId }) => void done.push(fileId) });
+  const jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
   try {
     const name = new URL(server.settings.DATABASE_URL ?? '').pathname.slice(1);
     const elsewhere = server.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
@@ -105,7 +121,7 @@ test('work goes on by itself after the database was away', async () => {
     await command(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await command(elsewhere, `alter database ${name} allow_connections true`);
-    await vi.waitFor(() => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: 42 })), {
+    await vi.waitFor(() => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: 42 })), {
       timeout: 10_000,
     });
     await vi.waitFor(() => expect(done).toEqual([42]), { timeout: 20_000 });

@@ -69,7 +69,7 @@ export function networkOf(address: string): string {
  * What the database may call the same address counts together: accents, dots of a Turkish capital I and wide letters give nobody more tries.
  * Two people who differ in no more than that share a counter, which does them little harm.
  */
-export const folded = (account: string): string => account.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (account: string): string => account.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const fieldOf = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;

@@ -27,9 +27,13 @@ export async function missingMigrations(pool: Pool): Promise<number> {
   return (await migratorOf(pool).getMigrations()).filter(({ executedAt }) => executedAt === undefined).length;
 }
 
-/** Brings the schema up to date; processes that start together wait for each other. Returns the names of what was done. */
-export async function migrate(pool: Pool): Promise<string[]> {
-  const { error, results } = await migratorOf(pool).migrateToLatest();
+/**
+ * Brings the schema up to date; processes that start together wait for each other. Returns the names of what was done. With `upTo` the later ones
+ * wait: so tests come by a database of an earlier version.
+ */
+export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
+  const migrator = migratorOf(pool);
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? ''} failed`, { cause: error });

@@ -164,7 +164,7 @@ describe('what comes in', () => {
   test('a body that cannot be read is refused in the one answer shape', async () => {
     const answer = await post('/api/Specimen/Echo', '{"Data": ', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ Success: false, Message: 'This request cannot be read.', Data: null, Errors: [], Failure: 'Invalid' });
+    expect(answer.json()).toEqual({ Success: false, Message: 'This request can’t be read.', Data: null, Errors: [], Failure: 'Invalid' });
   });
 
   test('the last part of a path may be left out, and query keys bind whatever their case', async () => {

@@ -7,6 +7,7 @@ import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
+import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented, Part } from './implement.ts';
@@ -148,7 +149,7 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
       recorded = true;
       return note(action, details);
     };
-    const enqueue = (job: never, data: never, options: never) => world.jobs.enqueue(db, job, data, options);
+    const enqueue: Enqueue = (job, data, options) => world.jobs.enqueue(db, job, data, options);
     try {
       const result = await handler({
         ...given,

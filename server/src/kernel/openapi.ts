@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
 import { permissions } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
+import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
 import { voterCookie } from './voter-cookie.ts';
-
-export type JsonSchema = Record<string, unknown>;
 
 export interface Operation {
   operationId: string;
@@ -25,37 +23,17 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
-}
-
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const widest = Number.MAX_SAFE_INTEGER;
-
-/**
- * What travels. The input side is the wire side in both directions: handlers' results are encoded back through the same schemas, so a
- * moment is a string in a reply too.
- */
-function schemaOf(schema: $ZodType): JsonSchema {
-  const { $schema: _, ...json } = toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const def = zodSchema._zod.def as { type: string; out?: $ZodType };
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-      if (jsonSchema.maximum === widest) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === -widest) delete jsonSchema.minimum;
-      if (def.type === 'pipe' && (def.out?._zod.def as { type?: string })?.type === 'boolean') {
-        for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
-        jsonSchema.type = 'boolean';
-      }
-    },
-  });
-  return json;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, JsonSchema>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
 }
 
 /** The whole API from the contract alone. */
 export function openApiOf(contract: Record<string, Topic>, options: { url: string; version: string }): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
+  const shared: Shared = { schemas: new Schemas(), responses: {} };
   const namesByShape = new Map<string, string>();
   for (const [topic, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
@@ -64,10 +42,11 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
         const shape = path.toLowerCase().replace(/\{\w+\}/g, '{}');
         const key = namesByShape.get(shape) ?? path;
         namesByShape.set(shape, key);
-        paths[key] = { ...paths[key], [call.verb.toLowerCase()]: operationOf(topic, name + suffix, call, path, key) };
+        paths[key] = { ...paths[key], [call.verb.toLowerCase()]: operationOf(shared, topic, name + suffix, call, path, key) };
       }
     }
   }
+  addOwnSchemas(shared.schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -80,21 +59,36 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      schemas: {
-        FieldError: schemaOf(FieldError),
-        Failure: { type: 'string', enum: Object.keys(failures), description: 'Which failure it is. Go by this, not by the sentence.' },
-        Refusal: refusal,
-        RefusalWithModelState: {
-          allOf: [ref('Refusal'), schemaOf(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
-        },
-        OAuthError: schemaOf(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })),
-      },
+      schemas: shared.schemas.named,
+      responses: shared.responses,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
         voter: { type: 'apiKey', in: 'cookie', name: voterCookie, description: 'Set by signing in as a voter.' },
       },
     },
   };
+}
+
+/** What operations refer to instead of repeating it. */
+interface Shared {
+  schemas: Schemas;
+  responses: Record<string, JsonSchema>;
+}
+
+/** The shapes of refusals, which no call of the contract declares. */
+function addOwnSchemas(schemas: Schemas): void {
+  schemas.of(FieldError);
+  schemas.add('Failure', {
+    type: 'string',
+    enum: Object.keys(failures),
+    description: 'Which failure it is. Go by this, not by the sentence.',
+  });
+  schemas.add('Success', envelopeOf(true));
+  schemas.add('Refusal', refusal);
+  schemas.add('RefusalWithModelState', {
+    allOf: [ref('Refusal'), schemas.of(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
+  });
+  schemas.add('OAuthError', schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })));
 }
 
 /** A path whose last parameter may be left out is two paths here. */
@@ -109,9 +103,9 @@ function pathsOf(call: AnyCall): { path: string; suffix: string }[] {
   ];
 }
 
-function operationOf(topic: string, name: string, call: AnyCall, path: string, documented: string): Operation {
-  const parameters = [...pathParametersOf(call, path, documented), ...queryParametersOf(call)];
-  const body = requestBodyOf(call);
+function operationOf(shared: Shared, topic: string, name: string, call: AnyCall, path: string, documented: string): Operation {
+  const parameters = [...pathParametersOf(shared, call, path, documented), ...queryParametersOf(shared, call)];
+  const body = requestBodyOf(shared, call);
   return {
     operationId: `${topic}.${name}`,
     summary: call.does,
@@ -120,24 +114,19 @@ function operationOf(topic: string, name: string, call: AnyCall, path: string, d
     security: call.may === 'public' ? [] : [{ [call.session === 'voter' ? 'voter' : 'token']: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: responsesOf(call),
+    responses: responsesOf(shared, call),
   };
 }
 
 function whoMay(call: AnyCall): string {
   const holders: 'everyone' | readonly string[] = permissions[call.may as keyof typeof permissions];
-  const who = holders === 'everyone' ? 'Open to everybody.' : `For: ${holders.join(', ')} (${call.may}).`;
-  return `${who} ${call.kind === 'read' ? 'Changes nothing.' : 'Changes something.'}`;
+  const who = holders === 'everyone' ? 'Public.' : `For: ${holders.join(', ')} (${call.may}).`;
+  return `${who} ${call.kind === 'read' ? 'Read-only.' : 'Writes data.'}`;
 }
 
-interface ObjectSchema {
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-}
-
-function pathParametersOf(call: AnyCall, path: string, documented: string): JsonSchema[] {
-  const known = call.params ? (schemaOf(call.params) as ObjectSchema).properties : {};
-  const byLowerCase = new Map(Object.entries(known ?? {}).map(([key, schema]) => [key.toLowerCase(), schema]));
+function pathParametersOf({ schemas }: Shared, call: AnyCall, path: string, documented: string): JsonSchema[] {
+  const known = call.params ? schemas.propertiesOf(call.params).properties : {};
+  const byLowerCase = new Map(Object.entries(known).map(([key, schema]) => [key.toLowerCase(), schema]));
   const names = [...documented.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, own], index) => ({
     name: names[index] ?? own,
@@ -147,21 +136,21 @@ function pathParametersOf(call: AnyCall, path: string, documented: string): Json
   }));
 }
 
-function queryParametersOf(call: AnyCall): JsonSchema[] {
+function queryParametersOf({ schemas }: Shared, call: AnyCall): JsonSchema[] {
   if (!call.query) return [];
-  const { properties = {}, required = [] } = schemaOf(call.query) as ObjectSchema;
+  const { properties, required } = schemas.propertiesOf(call.query);
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
 const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
 
-function requestBodyOf(call: AnyCall): JsonSchema | undefined {
+function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefined {
   const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];
   if (call.accepts === 'multipart') {
     const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
     return { required: true, content: { [type]: { schema: file } } };
   }
-  return call.body && { required: true, content: { [type]: { schema: schemaOf(call.body) } } };
+  return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
 
 /** Failures that follow from how a call is made, besides those it declares. */
@@ -177,52 +166,58 @@ function failuresOf(call: AnyCall): Failure[] {
   return [...all.add('Unexpected').add('Unavailable')];
 }
 
-function responsesOf(call: AnyCall): Record<string, JsonSchema> {
+function responsesOf(shared: Shared, call: AnyCall): Record<string, JsonSchema> {
   const failures = failuresOf(call);
   const expected = failures.filter((failure) => failureRow(failure).status === 200);
   const responses: Record<string, JsonSchema> =
     call.answers === 'redirect'
       ? { 303: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
-      : { 200: successOf(call, expected) };
+      : { 200: successOf(shared, call, expected) };
   for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
     if (status === 200) continue;
     const alike = failures.filter((failure) => failureRow(failure).status === status);
-    responses[status] = {
-      description: alike.map(describe).join(' '),
-      content: { 'application/json': { schema: ref(refusalName(call)) } },
-    };
+    responses[status] = refusedOf(shared, refusalName(call), alike);
   }
   return responses;
+}
+
+/** Many calls are refused alike: each way is told once, by the names of its failures. */
+function refusedOf({ responses }: Shared, shape: string, alike: readonly Failure[]): JsonSchema {
+  const failures = alike.toSorted();
+  const name = [...failures, ...(shape === 'Refusal' ? [] : [shape])].join('.');
+  responses[name] ??= { description: failures.map(describe).join(' '), content: { 'application/json': { schema: ref(shape) } } };
+  return { $ref: `#/components/responses/${name}` };
 }
 
 const describe = (failure: Failure): string => `${failure}: ${failureRow(failure).text}`;
 const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
 
-function successOf(call: AnyCall, expected: readonly Failure[]): JsonSchema {
+function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failure[]): JsonSchema {
   if (call.answers === 'file' || call.answers === 'csv') {
     const header = { description: 'The name of the file, percent-encoded.', schema: { type: 'string' } };
     const type = call.answers === 'csv' ? 'text/csv' : 'application/octet-stream';
     return { description: 'The file.', headers: { 'file-name': header }, content: { [type]: {} } };
   }
-  const reply = schemaOf(call.reply);
-  const success = !call.shape || call.shape === 'envelope' ? envelopeOf(reply, true) : reply;
+  const reply = schemas.of(call.reply);
+  const success =
+    !call.shape || call.shape === 'envelope' ? { allOf: [ref('Success'), { type: 'object', properties: { Data: reply } }] } : reply;
   const schema = expected.length ? { oneOf: [success, ref('Refusal')] } : success;
   const description = expected.length ? `Done, or one of the expected refusals. ${expected.map(describe).join(' ')}` : 'Done.';
   return { description, content: { 'application/json': { schema } } };
 }
 
-const envelopeOf = (data: JsonSchema, isSuccess: boolean): JsonSchema => ({
+const envelopeOf = (isSuccess: boolean): JsonSchema => ({
   type: 'object',
   properties: {
     Success: { const: isSuccess },
     Message: { type: ['string', 'null'] },
-    Data: data,
+    Data: {},
     Errors: { type: 'array', items: ref('FieldError') },
   },
   required: ['Success', 'Message', 'Data', 'Errors'],
 });
 
 const refusal: JsonSchema = {
-  ...envelopeOf({}, false),
+  ...envelopeOf(false),
   allOf: [{ type: 'object', properties: { Failure: ref('Failure') }, required: ['Failure'] }],
 };

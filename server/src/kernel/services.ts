@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
 import type { Captcha } from './captcha.ts';
+import type { Job } from './define-jobs.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { WorkFolders } from './files/work-folders.ts';
@@ -12,6 +13,13 @@ import type { Settings } from './settings.ts';
 import type { Signer } from './signer.ts';
 import type { WebProber } from './web-prober.ts';
 
+export interface OfferedAccount {
+  label: string;
+  email: string;
+  propertyId: number;
+  link: string;
+}
+
 /** What handlers and jobs may use besides the database. Made once, in main.ts or by a test. */
 export interface Services {
   settings: Settings;
@@ -21,6 +29,10 @@ export interface Services {
   files: FileStore;
   disk: DiskSpace;
   workFolders: WorkFolders;
+  /** Every kind of background work there is. */
+  jobKinds: readonly Job[];
+  /** The accounts that a demonstration offers to everybody; absent elsewhere. */
+  demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
   limiter: Limiter;
   /** Absent without SMTP_URL. */
   mailer?: Mailer | undefined;

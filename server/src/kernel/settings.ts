@@ -64,7 +64,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WORKERS: whole(1, 64).default(1),
   DEMO: flag,
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SMTP_URL: z
     .string()
@@ -152,7 +152,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   }
   const isEmbedded = env.DATABASE_URL === undefined;
   if (env.DEMO === undefined && !isEmbedded && env.SECRET === undefined && environment.NODE_ENV === 'production') {
-    throw new BadSettings('SECRET must be set (at least 32 random characters) when DATABASE_URL is');
+    throw new BadSettings('SECRET is required with DATABASE_URL. Use at least 32 random characters.');
   }
   const isDemo = env.DEMO ?? isEmbedded;
   return {

@@ -39,7 +39,7 @@ test('a body that never ends is cut off with words', async () => {
   const said = await begin(`${post}content-length: 100000\r\n\r\n{"Email": "`, 'x');
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
   expect(said).toContain('"Success":false');
-  expect(said).toContain('This took too long to arrive.');
+  expect(said).toContain('The request took too long.');
 });
 
 test('a body that stands still is cut off, too, and so are headers that never end', async () => {
@@ -58,7 +58,7 @@ test('a body that nobody wants to read, because the sender may not send it, does
 test('what is no request is told so in the one answer shape', async () => {
   const said = await begin('HELLO\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(said).toContain('"Message":"This request cannot be read."');
+  expect(said).toContain('"Message":"This request can’t be read."');
 });
 
 test('Laurel in earnest lets a part of 8 MB arrive over a line of 128 kbit/s, and no body for ever', () => {

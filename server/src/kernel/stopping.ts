@@ -35,7 +35,7 @@ export class Stopping {
           say('Stopping ...');
           void this.stop(0);
         } else if (Date.now() - this.#began > sameWishMs) {
-          say('Stopped at once.');
+          say('Stopped immediately.');
           // Nobody waits for these any more, but each is at least told.
           for (const step of this.#steps.splice(0).reverse()) void step()?.catch(() => undefined);
           process.exit(130);

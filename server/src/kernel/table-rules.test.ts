@@ -104,14 +104,14 @@ const faults = () =>
 test('a name that is there already is a conflict in words, and a fault in the log', async () => {
   expect(await post('Add', { Name: 'Once' })).toMatchObject({ status: 200 });
   const again = await post('Add', { Name: 'Once' });
-  expect(again).toEqual({ status: 409, message: 'There is one like this already. Look at the list again.' });
+  expect(again).toEqual({ status: 409, message: 'This already exists. Reload the page to see it.' });
   expect(faults()).toEqual(['23505']);
 });
 
 test('what refers to nothing is not valid, what is referred to stays, what a table forbids is not valid', async () => {
   expect(await post('Refer')).toEqual({ status: 400, message: expect.stringContaining('does not exist') });
-  expect(await post('Remove')).toEqual({ status: 409, message: 'This is still in use, so it cannot be removed.' });
-  expect(await post('Check')).toEqual({ status: 400, message: 'Some of what was sent is not valid.' });
+  expect(await post('Remove')).toEqual({ status: 409, message: 'This is in use and can’t be removed.' });
+  expect(await post('Check')).toEqual({ status: 400, message: 'Some of this isn’t valid. Check the highlighted fields.' });
   expect(faults()).toEqual(['23503', '23503', '23514']);
 });
 

@@ -291,6 +291,23 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Enrolment {
+  isExecutive: boolean;
+  judgingEndDate: Timestamp | null;
+  judgingStartDate: Timestamp | null;
+  reviewerId: number;
+  reviewsRequired: Generated<number>;
+  seasonId: number;
+  statusId: Generated<number>;
+}
+
+export interface EnrolmentExpertise {
+  clusterId: number;
+  reviewerId: number;
+  seasonId: number;
+  slot: number;
+}
+
 export interface EntrantFile {
   accountId: number;
   fileKey: string;
@@ -731,23 +748,6 @@ export interface ReviewerDevice {
   reviewerId: number;
 }
 
-export interface ReviewerExpertise {
-  clusterId: number;
-  reviewerPropertyId: number;
-  slot: number;
-}
-
-export interface ReviewerProperty {
-  entryPropertyId: number;
-  id: Generated<number>;
-  judgingEndDate: Timestamp | null;
-  judgingStartDate: Timestamp | null;
-  reviewerId: number;
-  reviewsRequired: Generated<number>;
-  seasonId: number | null;
-  statusId: Generated<number>;
-}
-
 export interface ReviewerReminder {
   isMidTerm: boolean;
   remindedAt: Timestamp;
@@ -760,22 +760,6 @@ export interface ReviewerSeasonOff {
   disabledBy: number | null;
   reviewerId: number;
   seasonId: number;
-}
-
-export interface ReviewerSeat {
-  id: Generated<number>;
-  judgingEndDate: Timestamp | null;
-  judgingStartDate: Timestamp | null;
-  reviewerId: number;
-  reviewsRequired: Generated<number>;
-  seasonId: number;
-  statusId: number;
-}
-
-export interface ReviewerSeatExpertise {
-  clusterId: number;
-  seatId: number;
-  slot: number;
 }
 
 export interface ReviewLease {
@@ -834,22 +818,6 @@ export interface Season {
   votingEndDate: Timestamp;
   votingStartDate: Timestamp;
   winnersDate: Timestamp;
-}
-
-export interface SeasonJudge {
-  judgingEndDate: Timestamp | null;
-  judgingStartDate: Timestamp | null;
-  reviewerId: number | null;
-  reviewsRequired: number | null;
-  seasonId: number | null;
-  statusId: number | null;
-}
-
-export interface SeasonJudgeExpertise {
-  clusterId: number | null;
-  reviewerId: number | null;
-  seasonId: number | null;
-  slot: number | null;
 }
 
 export interface SeasonSubscription {
@@ -1080,6 +1048,8 @@ export interface DB {
   criterion: Criterion;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  enrolment: Enrolment;
+  enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
   entry: Entry;
   entryAward: EntryAward;
@@ -1120,19 +1090,13 @@ export interface DB {
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;
   reviewerDevice: ReviewerDevice;
-  reviewerExpertise: ReviewerExpertise;
-  reviewerProperty: ReviewerProperty;
   reviewerReminder: ReviewerReminder;
   reviewerSeasonOff: ReviewerSeasonOff;
-  reviewerSeat: ReviewerSeat;
-  reviewerSeatExpertise: ReviewerSeatExpertise;
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
   savedFilter: SavedFilter;
   season: Season;
-  seasonJudge: SeasonJudge;
-  seasonJudgeExpertise: SeasonJudgeExpertise;
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;

@@ -31,5 +31,5 @@ test('somebody who sends a zero byte is told which field holds it', async () => 
 test('a number that nothing can have is refused before the database is asked', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/property/99999999999' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ Errors: [{ Field: 'id', Message: 'There is nothing with this number.' }] });
+  expect(answer.json()).toMatchObject({ Errors: [{ Field: 'id', Message: 'Nothing has this number.' }] });
 });

@@ -1,8 +1,8 @@
-import type { $ZodIssue, $ZodType } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
 import { safeDecode } from 'zod/v4/core';
-import '#contract/kernel/sentences.ts';
 import { binderOf } from '#contract/kernel/bind.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
+import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,23 +22,9 @@ export function validatorOf(call: AnyCall): (given: Validated) => Validated {
       const value = given[place] ?? (place === 'body' ? undefined : {});
       const decoded = safeDecode(schema, (bind ? bind(value) : value) as never);
       if (decoded.success) valid[place] = decoded.data;
-      else errors.push(...decoded.error.issues.flatMap(unfolded).map(fieldErrorOf));
+      else errors.push(...fieldErrorsOf(decoded.error.issues));
     }
     if (errors.length) throw new Refusal('Invalid', { errors });
     return valid;
   };
 }
-
-/** Where a body may have several forms, people hear what is missing to the nearest one. */
-function unfolded(issue: $ZodIssue): $ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue];
-  const nearest = [...issue.errors].sort((one, other) => one.length - other.length)[0];
-  if (!nearest?.length) return [issue];
-  return nearest.flatMap(unfolded).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-}
-
-/** `Data` is wrapping, not a field that a person sees. */
-const fieldErrorOf = (issue: $ZodIssue): FieldError => ({
-  Field: issue.path.filter((step, index) => !(index === 0 && step === 'Data')).join('.'),
-  Message: issue.message,
-});

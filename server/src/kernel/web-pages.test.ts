@@ -21,7 +21,7 @@ test('a person with a wrong link gets a page, a program the answer shape', async
   const page = await server.app.inject({ url: '/nowhere/at/all', headers: asBrowser });
   expect(page.statusCode).toBe(404);
   expect(page.headers['content-type']).toContain('text/html');
-  expect(page.body).toContain('There is nothing at this address');
+  expect(page.body).toContain('Page not found');
   for (const answer of [
     await server.app.inject({ url: '/api/nowhere', headers: asBrowser }),
     await server.app.inject('/nowhere'),

@@ -117,7 +117,7 @@ export const notFoundPage = `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>There is nothing at this address</h1>
+      <h1>Page not found</h1>
       <p>The page may have moved, or the link may be incomplete.</p>
       <p><a href="/">Go to home page</a></p>
     </main>

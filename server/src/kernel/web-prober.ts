@@ -24,7 +24,7 @@ const maxRedirects = 5;
 const usualPorts = new Set([80, 443, 8080, 8443]);
 const allAddresses = async (hostname: string) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
-export const privateInWords = 'This address leads into a private network, so nobody outside of it can open it.';
+export const privateInWords = 'This address is in a private network, so judges can’t open it.';
 
 class Unreachable extends Error {}
 
@@ -102,7 +102,7 @@ export class WebProber {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await this.#resolve(host);
     const first = addresses[0];
-    if (!first) throw new Unreachable('There is no site under this name.');
+    if (!first) throw new Unreachable('No site exists at this address.');
     const isLentOut = (address: string) => this.#treatAsPublic.has(`${address}:${port}`);
     // One private address among several is enough: the next visitor may get it.
     if (!addresses.every((address) => isLentOut(address) || isPublicAddress(address))) {
@@ -138,20 +138,19 @@ const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   ]);
 
 function statusInWords(status: number): string {
-  if (status === 401 || status === 403) return `The site does not let everybody in (it answered ${status}).`;
-  if (status === 404 || status === 410) return `The site says that there is no such page (it answered ${status}).`;
-  return status >= 500
-    ? `The site has a problem of its own (it answered ${status}).`
-    : `The site did not show the page (it answered ${status}).`;
+  if (status === 401 || status === 403) return `The site requires a sign-in (status ${status}).`;
+  if (status === 404 || status === 410) return `The page doesn’t exist (status ${status}).`;
+  return status >= 500 ? `The site has a problem (status ${status}).` : `The site didn’t show the page (status ${status}).`;
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (error instanceof Unreachable) return error.message;
-  if (signal.aborted) return 'The site took too long to answer.';
+  if (signal.aborted) return 'The site took too long to respond.';
   const code = String((error as { code?: unknown }).code ?? '');
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return 'There is no site under this name.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'The site has no valid certificate, so browsers will warn about it.';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA'].includes(code)) return 'No site exists at this address.';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
+    return 'The site doesn’t have a valid certificate, so browsers will show a warning.';
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
-    return 'The site took too long to answer.';
-  return 'The site could not be reached.';
+    return 'The site took too long to respond.';
+  return 'The site couldn’t be reached.';
 }

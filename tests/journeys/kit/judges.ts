@@ -34,16 +34,14 @@ export async function newJudge(wishes: JudgeWishes = {}): Promise<NewJudge> {
        from account join model on model.account_id = account.id returning id, property_id),
      judge as (insert into reviewer (account_id, global_status_id, is_executive, may_recommend)
        select person.id, coalesce($3::int, model.global_status_id), model.is_executive, model.may_recommend from person, model returning id),
-     enrolled as (insert into reviewer_property
-         (reviewer_id, entry_property_id, season_id, status_id, judging_start_date, judging_end_date, reviews_required)
-       select judge.id, was.entry_property_id, was.season_id, coalesce($4::int, was.status_id), was.judging_start_date, was.judging_end_date,
+     enrolled as (insert into enrolment (reviewer_id, season_id, status_id, is_executive, judging_start_date, judging_end_date, reviews_required)
+       select judge.id, was.season_id, coalesce($4::int, was.status_id), was.is_executive, was.judging_start_date, was.judging_end_date,
          coalesce($5::int, was.reviews_required)
-       from reviewer_property was join model on model.id = was.reviewer_id, judge returning id, entry_property_id),
-     skilled as (insert into reviewer_expertise (reviewer_property_id, slot, cluster_id)
-       select enrolled.id, expertise.slot, expertise.cluster_id from enrolled
-       join reviewer_property was on was.entry_property_id = enrolled.entry_property_id
-       join model on model.id = was.reviewer_id
-       join reviewer_expertise expertise on expertise.reviewer_property_id = was.id),
+       from enrolment was join model on model.id = was.reviewer_id, judge returning reviewer_id, season_id),
+     skilled as (insert into enrolment_expertise (reviewer_id, season_id, slot, cluster_id)
+       select enrolled.reviewer_id, enrolled.season_id, expertise.slot, expertise.cluster_id from enrolled
+       join enrolment_expertise expertise on expertise.season_id = enrolled.season_id
+       join model on model.id = expertise.reviewer_id),
      equipped as (insert into reviewer_device (reviewer_id, device_type_id, is_primary)
        select judge.id, device_type_id, is_primary from judge, reviewer_device join model on model.id = reviewer_device.reviewer_id)
      select judge.id as "reviewerId", person.id as "accountId", person.property_id as "propertyId" from judge, person`,
@@ -60,7 +58,7 @@ export async function newJudge(wishes: JudgeWishes = {}): Promise<NewJudge> {
  */
 const layReady = (reviewerId: number, works: number) =>
   database(
-    `with enrolled as (select entry_property_id as property_id, season_id from reviewer_property where reviewer_id = $1),
+    `with enrolled as (select season.property_id, season_id from enrolment join season on season.id = season_id where reviewer_id = $1),
      medium as (insert into media_type (season_id, name, is_active) select season_id, 'Works for judge ' || $1, false from enrolled returning id),
      kind as (insert into category_type (media_type_id, name) select id, 'Works' from medium returning id),
      own as (insert into category (season_id, property_id, category_type_id, name, description, is_hidden_from_executives)

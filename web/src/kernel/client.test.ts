@@ -24,7 +24,7 @@ beforeEach(() => {
     const bearer = new Headers(init.headers).get('authorization');
     sent.push({ url, bearer, body: init.body && JSON.parse(String(init.body)) });
     if (bearer && bearer !== `Bearer ${livingToken}`)
-      return answer(401, { Success: false, Message: 'Please sign in.', Data: null, Errors: [] });
+      return answer(401, { Success: false, Message: 'Sign in to continue.', Data: null, Errors: [] });
     return answer(200, { Success: true, Message: null, Data: 'done', Errors: [] });
   });
 });
@@ -89,7 +89,7 @@ describe('a call that finds the session gone', () => {
   });
 });
 
-test('R376 a call for nobody carries no token', async () => {
+test('a call for nobody carries no token', async () => {
   const { session, send } = server();
   session.signIn('dead', person);
   expect(await send(open, {})).toBe('done');
@@ -104,7 +104,7 @@ test('a network that fails is a problem in words, and worth another try', async 
     .send(open, {})
     .catch((reason: unknown) => reason);
   expect(problem).toBeInstanceOf(CallProblem);
-  expect((problem as CallProblem).message).toMatch(/cannot be reached/);
+  expect((problem as CallProblem).message).toMatch(/can’t be reached/);
   expect(isTransient(problem)).toBe(true);
   expect(isTransient(new CallProblem(503, {}))).toBe(true);
   expect(isTransient(new CallProblem(500, {}))).toBe(false);

@@ -30,7 +30,7 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
     });
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    throw new CallProblem(noAnswerStatus, { Message: 'The server cannot be reached. Check your connection and try again.' });
+    throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
   }
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   // A body that is cut off counts as no body: the status still tells.

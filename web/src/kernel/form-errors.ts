@@ -1,4 +1,5 @@
 import { CallProblem } from '#contract/kernel/client.ts';
+import type { FieldError } from '#contract/kernel/wire.ts';
 
 interface FormLike {
   getValues: () => object;
@@ -8,24 +9,44 @@ interface FormLike {
 /** The last name of a path such as `Data.Email` or `body.Email`. */
 const lastName = (field: string): string => field.split('.').at(-1) ?? field;
 
+/** Which of these words belong to which of a form's fields, whatever their letter case; and what has no field here. */
+export function placeErrors(
+  values: object,
+  errors: readonly FieldError[],
+  names: Record<string, string> = {},
+): { placed: Record<string, string>; rest: string[] } {
+  const fields = new Map(Object.keys(values).map((field) => [field.toLowerCase(), field]));
+  const placed: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const { Field, Message } of errors) {
+    const field = fields.get((names[Field] ?? lastName(Field)).toLowerCase());
+    if (!field) rest.push(Message);
+    else placed[field] = placed[field] ? `${placed[field]} ${Message}` : Message;
+  }
+  return { placed, rest };
+}
+
 /**
  * Puts the server's words next to the fields they are about. Answers what has no field here, as one sentence or nothing, for the form's own
  * error place.
  */
 export function applyErrors(form: FormLike, problem: unknown, names: Record<string, string> = {}): string | undefined {
   if (!(problem instanceof CallProblem)) throw problem;
-  const fields = new Map(Object.keys(form.getValues()).map((field) => [field.toLowerCase(), field]));
-  const errors: Record<string, string> = {};
-  const rest: string[] = [];
-  for (const { Field, Message } of problem.errors) {
-    const field = fields.get((names[Field] ?? lastName(Field)).toLowerCase());
-    if (!field) rest.push(Message);
-    else errors[field] = errors[field] ? `${errors[field]} ${Message}` : Message;
-  }
-  form.setErrors(errors);
+  const { placed, rest } = placeErrors(form.getValues(), problem.errors, names);
+  form.setErrors(placed);
   if (rest.length > 0) return rest.join(' ');
-  return Object.keys(errors).length > 0 ? undefined : problem.message || 'Something went wrong. Please try again.';
+  return Object.keys(placed).length > 0 ? undefined : problem.message || 'Something went wrong. Try again.';
 }
+
+/** The same problem, said of one field of the form: for a call that asks for a part of it under a name of its own. */
+export const aboutField = (problem: unknown, field: string): unknown =>
+  problem instanceof CallProblem
+    ? new CallProblem(problem.status, {
+        Message: problem.message,
+        Errors: problem.errors.map(({ Message }) => ({ Field: field, Message })),
+        ...(problem.failure && { Failure: problem.failure }),
+      })
+    : problem;
 
 /** How long a slow device may take to draw the errors. */
 const drawnWithinMs = 2000;

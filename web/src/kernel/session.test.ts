@@ -48,7 +48,7 @@ describe('the session of a property', () => {
     ).toEqual(['extended', 'guest-token', 'profile', 'subscription.12030', 'token']);
   });
 
-  test('R463: clearing the entries storage leaves the tokens and nothing else', () => {
+  test('clearing the entries storage leaves the tokens and nothing else', () => {
     const shared = shelf();
     const session = openSession(1, shared);
     session.signIn('main-token', entrant);

@@ -5,7 +5,7 @@ export const achievementTexts = {
     achievements: 'Special achievements',
     achievementsOf: 'Special achievements of {{award}}, season {{number}}',
     addAchievement: 'Add achievement',
-    picture: 'Picture',
+    picture: 'Image',
     name: 'Name',
     organization: 'Organization',
     type: 'Type',

@@ -17,7 +17,7 @@ export const entryOffTexts = {
     nothingFound: 'No entries match',
     nothingFoundBody: 'Change your search or choose another status.',
 
-    picture: 'Picture',
+    picture: 'Image',
     work: 'Work',
     openWork: 'Open {{title}} in {{category}}',
     category: 'Category',

@@ -38,7 +38,7 @@ export const rankingTexts = {
     place: 'Place',
     tiedAt: '{{place}}, shared',
     movedFrom: 'Calculated: {{place}}',
-    picture: 'Picture',
+    picture: 'Image',
     work: 'Work',
     calibrated: 'Calibrated',
     rawMean: 'Raw mean',
@@ -100,8 +100,8 @@ export const rankingTexts = {
 
     finalize: 'Finalize',
     finalizeTitle: 'Finalize this ranking?',
-    finalizeBody: "Places and scores are frozen. Later reviews, ballots or votes won't change them. You can then assign awards.",
-    finalizeOpen: "Judging or voting is open until {{date}}. Anything submitted after you finalize won't count.",
+    finalizeBody: 'Places and scores are frozen. Later reviews, ballots or votes won’t change them. You can then assign awards.',
+    finalizeOpen: 'Judging or voting is open until {{date}}. Anything submitted after you finalize won’t count.',
     finalizeDone: 'Ranking finalized.',
     reopen: 'Reopen',
     reopenTitle: 'Reopen this ranking?',
@@ -109,7 +109,7 @@ export const rankingTexts = {
     reopened: 'Ranking reopened.',
 
     give: 'Assign awards',
-    gave: "{{added}} assigned, {{removed}} removed. They aren't public yet.",
+    gave: '{{added}} assigned, {{removed}} removed. They aren’t public yet.',
     gaveNothing: 'Awards are already up to date.',
     announceNominees: 'Announce nominees',
     announceNomineesTitle: 'Announce the nominees of {{category}}?',

@@ -11,7 +11,7 @@ export const recommendationTexts = {
     kindFund: 'An organization for the fund',
 
     workTitle: 'Recommend a work',
-    workLead: "A work that hasn't been entered yet.",
+    workLead: 'A work that hasn’t been entered yet.',
     achievementTitle: 'Recommend a special achievement',
     achievementLead: 'A person or organization and their achievement.',
     fundTitle: 'Recommend an organization for the fund',
@@ -49,12 +49,12 @@ export const recommendationTexts = {
     draftKept: 'We restored what you typed.',
     startOver: 'Start over',
 
-    notAllowedTitle: "Recommendations aren't available",
+    notAllowedTitle: 'Recommendations aren’t available',
     notAllowed: 'Only judges invited by the organizer can make recommendations.',
     noAward: 'No award is accepting recommendations right now.',
-    notThisAward: "This award isn't accepting this kind of recommendation right now.",
+    notThisAward: 'This award isn’t accepting this kind of recommendation right now.',
     toAccount: 'Go to my account',
-    categoriesFailed: "Categories couldn't be loaded. You can send your recommendation without one.",
+    categoriesFailed: 'Categories couldn’t be loaded. You can send your recommendation without one.',
   },
   'en-GB': {
     lead: 'Know of work that deserves recognition? Tell the organisers and they will contact its makers.',

@@ -48,7 +48,7 @@ export const seasonTexts = {
     enterNumber: 'Enter a number.',
     isCurrent: 'This is the current season',
     isCurrentHint: 'Entrants, judges and voters see the current season.',
-    takesCurrent: "{{name}} will no longer be the current season. This season's judges replace its judges.",
+    takesCurrent: '{{name}} will no longer be the current season. This season’s judges replace its judges.',
     entriesWindow: 'Entries',
     roundOne: 'Round one',
     roundTwo: 'Round two',
@@ -95,7 +95,7 @@ export const seasonTexts = {
     lastBrought: '{{count}} copied on {{at}} by {{by}}',
     'clone-Categories': 'Categories',
     'clone-Categories-what':
-      "Media types, categories with prices, questions and exclusions, and judging criteria. Inactive categories aren't copied.",
+      'Media types, categories with prices, questions and exclusions, and judging criteria. Inactive categories aren’t copied.',
     'clone-Groups': 'Clusters',
     'clone-Groups-what': 'Groups of categories that judges choose as their expertise. Categories are assigned once both exist.',
     'clone-Recommendations': 'Recommended categories',
@@ -104,7 +104,7 @@ export const seasonTexts = {
     'clone-Reviewers-what':
       'All judges of the previous season, scheduled again, with their expertise. Also fills in missing expertise for judges who are already here.',
     'clone-DifferenceReviewers': 'Judges added since',
-    'clone-DifferenceReviewers-what': "Only judges who aren't here yet. Existing judges aren't changed.",
+    'clone-DifferenceReviewers-what': 'Only judges who aren’t here yet. Existing judges aren’t changed.',
     'clone-ReviewersCategories': 'Judge assignments, round one',
     'clone-ReviewersCategories-what': 'Categories assigned by hand in round one. Copy categories and judges first.',
     'clone-ReviewersExecCategories': 'Judge assignments, round two',

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { noEntryProperty } from '../../kernel/constants.ts';
 import { roles } from '../../kernel/permissions.ts';
-import { Email, Id, Nothing, OptionalName, PropertyId, Text } from '../../kernel/wire.ts';
+import { atOnce, Email, Id, Nothing, OptionalName, PropertyId, Text } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from './contact-info.ts';
 import { GivenPassword, NewPassword, passwordsAgree, passwordsDiffer } from './password.ts';
 import { Token } from './token.ts';
 
 export const account = {
   userstatus: read('GET /Account/userstatus', {
-    does: "Tell the caller's role and, for an executive judge, the slug of the executive entry property",
+    does: "Get the caller's role and, for an executive judge, the slug of the executive entry property",
     may: 'account.use',
     shape: 'bare',
     reply: z.object({ Role: z.enum(roles), Exec: z.string() }),
   }),
 
   judgeInfo: read('POST /Account/JudgeInfo', {
-    does: 'Tell whether the caller may judge an entry property, and as what; -1 asks without a property',
+    does: 'Check whether and how the caller may judge an entry property; -1 for no property',
     may: 'account.use',
     shape: 'bare',
     body: z.object({ entryPropertyID: z.int().min(noEntryProperty).default(noEntryProperty) }).prefault({}),
@@ -24,7 +24,7 @@ export const account = {
   }),
 
   register: write('POST /Account/Register', {
-    does: 'Make an entrant account, or a guest account where the property has guests, and sign in to it',
+    does: 'Create an entrant account, or a guest account where the property allows it, and sign in',
     may: 'public',
     limit: 'register',
     modelState: true,
@@ -41,21 +41,21 @@ export const account = {
         SubscriptionIDs: z.array(z.int()).max(50).default([]),
       })
       .refine(passwordsAgree, passwordsDiffer)
-      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.' })
-      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.' })
-      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.' }),
+      .refine((given) => given.IsGuest || Boolean(given.Password), { path: ['Password'], error: 'Choose a password.', ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.', ...atOnce })
+      .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.', ...atOnce }),
     reply: Token,
     fails: ['EmailTaken', 'NotAllowed'],
   }),
 
   getContactInfo: read('GET /Account/ContactInfo', {
-    does: "Read one's own contact data",
+    does: "Get the caller's contact data",
     may: 'account.use',
     reply: ContactInfo,
   }),
 
   contactInfo: write('POST /Account/ContactInfo', {
-    does: "Save one's own contact data; what is left out stays as it is",
+    does: "Update the caller's contact data; omitted fields are unchanged",
     may: 'account.use',
     body: z
       .object({
@@ -71,7 +71,7 @@ export const account = {
   }),
 
   forgotPassword: write('POST /Account/ForgotPassword', {
-    does: 'Mail a link for a new password, or a reminder of which properties know the email; answers alike whether an account exists or not',
+    does: 'Email a password reset link, or a reminder of properties with this email; the response is the same whether an account exists or not',
     may: 'public',
     limit: 'forgotPassword',
     body: z.object({
@@ -84,7 +84,7 @@ export const account = {
   }),
 
   resetPassword: write('POST /Account/ResetPassword', {
-    does: 'Set a new password with the code of a mailed link',
+    does: 'Set a new password with the code from an email',
     may: 'public',
     limit: 'resetPassword',
     modelState: true,
@@ -102,7 +102,7 @@ export const account = {
   }),
 
   changePassword: write('POST /Account/ChangePassword', {
-    does: "Change one's own password; every other session of the account ends",
+    does: "Change the caller's password and end all other sessions",
     may: 'account.password',
     limit: 'changePassword',
     modelState: true,

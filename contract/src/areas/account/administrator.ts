@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
+import { Email, entity, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
 
-export const Administrator = z.object({
+export const Administrator = entity('Administrator', {
   UserID: z.int(),
   Email: z.string(),
   FirstName: z.string(),
@@ -29,7 +29,7 @@ export const administrator = {
   }),
 
   getAdministrative: read('GET /user/administrative/{id}', {
-    does: 'Read one administrator',
+    does: 'Get an administrator',
     may: 'administrator.manage',
     params,
     reply: Administrator,
@@ -37,7 +37,7 @@ export const administrator = {
   }),
 
   saveAdministrative: write('POST /user/administrative', {
-    does: 'Add an administrator, who is mailed a link to set a password, or change one',
+    does: 'Create or update an administrator; new ones get an email with a link to set a password',
     may: 'administrator.manage',
     body: z.object({
       /** Left out (or 0) for a new one. */
@@ -56,7 +56,7 @@ export const administrator = {
   }),
 
   deleteAdministrative: write('DELETE /user/administrative/{id}', {
-    does: 'Deactivate an administrator; the record stays for the log',
+    does: 'Deactivate an administrator; the record is kept for the audit log',
     may: 'administrator.manage',
     params,
     reply: Nothing,

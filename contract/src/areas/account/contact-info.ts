@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../../kernel/permissions.ts';
-import { Name, OptionalName, OptionalText } from '../../kernel/wire.ts';
+import { entity, Name, OptionalName, OptionalText } from '../../kernel/wire.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -28,7 +28,7 @@ export const contactFields = {
 };
 
 /** What is known about a person. */
-export const ContactInfo = z.object({
+export const ContactInfo = entity('ContactInfo', {
   UserID: z.int(),
   Email: z.string(),
   PropertyID: z.int(),

@@ -10,14 +10,14 @@ export const deletionGraceDays = 14;
 
 export const deletion = {
   getMyData: read('GET /Account/MyData', {
-    does: "Download everything that is kept about one's own account, as JSON",
+    does: "Download the caller's data as JSON",
     may: 'account.use',
     answers: 'file',
     reply: FileReply,
   }),
 
   deleteAccount: write('POST /Account/DeleteAccount', {
-    does: "Have one's own account deleted: everybody is signed out now, and what is personal is erased when the grace ends",
+    does: "Delete the caller's account: sign out everywhere now, erase personal data after the grace period",
     may: 'account.use',
     limit: 'changePassword',
     modelState: true,

@@ -8,7 +8,7 @@ const Code = z.object({ Code: z.string().trim().min(1).max(200) });
 /** Proving and changing the address of an account. */
 export const email = {
   confirmEmail: write('POST /Account/ConfirmEmail', {
-    does: 'Prove the address of an account by the code of a mailed link; mail that waited for it is sent',
+    does: 'Confirm the email address of an account with the code from an email; held emails are sent',
     may: 'public',
     limit: 'openInvitation',
     body: Code,
@@ -17,7 +17,7 @@ export const email = {
   }),
 
   resendConfirmation: write('POST /Account/ResendConfirmation', {
-    does: "Mail the link that proves one's own address again",
+    does: "Resend the email that confirms the caller's address",
     may: 'account.use',
     limit: 'resendMail',
     reply: Nothing,
@@ -25,7 +25,7 @@ export const email = {
   }),
 
   changeEmail: write('POST /Account/ChangeEmail', {
-    does: "Ask for another address of one's own account: the new one is mailed a link, the old one a notice; answers alike whether the new one has an account",
+    does: "Request a change of the caller's email address: the new address gets a link, the old one a notice; the response is the same whether the new address has an account or not",
     may: 'account.use',
     limit: 'changePassword',
     modelState: true,
@@ -39,7 +39,7 @@ export const email = {
   }),
 
   confirmEmailChange: write('POST /Account/ConfirmEmailChange', {
-    does: 'Move an account to its new address by the code mailed there; every other session of the account ends',
+    does: 'Confirm a new email address with the code sent to it, and end all other sessions',
     may: 'public',
     limit: 'openInvitation',
     body: Code,
@@ -48,7 +48,7 @@ export const email = {
   }),
 
   objectEmailChange: write('POST /Account/ObjectEmailChange', {
-    does: 'Keep or take back the old address by the code mailed there; everybody is signed out and the password no longer opens the account',
+    does: 'Keep or restore the old email address with the code sent to it; sign out everywhere and invalidate the password',
     may: 'public',
     limit: 'openInvitation',
     body: Code,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
 import { contactFields } from './contact-info.ts';
 import { User } from './user.ts';
 
 const OfProperty = z.object({ prop: PathId });
 const OnePerson = z.object({ prop: PathId, id: PathId });
 
-const Subscription = z.object({
+const Subscription = entity('Subscription', {
   PropertyID: z.int(),
   SubscriptionIDs: z.array(z.int()),
   /** The newsletter, printed as a number of its own. */
@@ -17,14 +17,14 @@ const Subscription = z.object({
 
 export const entrant = {
   getEntrant: read('GET /user/entrant/{prop}/{id}', {
-    does: 'Read an entrant: yourself, or anybody as an administrator',
+    does: 'Get an entrant: yourself, or anyone as an administrator',
     may: 'entrant.own',
     params: OnePerson,
     reply: User,
     fails: ['NotAllowed'],
   }),
   getAddtlDetails: read('GET /user/entrant/GetAddtlDetails/{prop}/{id}', {
-    does: 'Tell how much an entrant has entered and when last',
+    does: 'Get the number of entries of an entrant and the date of the last one',
     may: 'entrant.own',
     params: OnePerson,
     reply: z.object({
@@ -41,34 +41,34 @@ export const entrant = {
     fails: ['NotAllowed'],
   }),
   getCurrentSubscription: read('GET /user/entrant/GetCurrentSubscription/{prop}', {
-    does: 'Tell which news the caller gets',
+    does: "Get the caller's email subscriptions",
     may: 'entrant.own',
     params: OfProperty,
     reply: Subscription,
     fails: ['NotAllowed'],
   }),
   unSubscribe: write('GET /user/entrant/UnSubscribe/{prop}', {
-    does: 'Stop all news to the caller',
+    does: 'Unsubscribe the caller from all news',
     may: 'entrant.own',
     params: OfProperty,
     reply: Subscription,
     fails: ['NotAllowed'],
   }),
   unSubscribePerson: write('GET /user/entrant/UnSubscribe/{prop}/{id}', {
-    does: 'Stop all news to an entrant who asked us to, as an administrator',
+    does: 'Unsubscribe an entrant from all news, as an administrator',
     may: 'entrant.manage',
     params: OnePerson,
     reply: Subscription,
   }),
   manualSubscribe: write('GET /user/entrant/ManualSubscribe/{prop}/{id}', {
-    does: 'Send an entrant the newsletter and all news of the current season, as an administrator',
+    does: 'Subscribe an entrant to the newsletter and all news of the current season, as an administrator',
     may: 'entrant.manage',
     params: OnePerson,
     reply: Subscription,
   }),
   /** R612: this one creates, the next one updates. People who enter by themselves register instead. */
   createEntrant: write('POST /user/entrant', {
-    does: 'Create an entrant of an award as an administrator; the person is mailed a link for choosing a password',
+    does: 'Create an entrant as an administrator and email them a link to choose a password',
     may: 'entrant.manage',
     body: z.object({
       ...contactFields,
@@ -80,7 +80,7 @@ export const entrant = {
     fails: ['EmailTaken'],
   }),
   saveEntrant: write('POST /user/entrant/save', {
-    does: 'Save what is known about an entrant: yourself, or anybody as an administrator; what is left out stays',
+    does: 'Update an entrant: yourself, or anyone as an administrator; omitted fields are unchanged',
     may: 'entrant.own',
     body: z.object({
       ...z.object(contactFields).partial().shape,

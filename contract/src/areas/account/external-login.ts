@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
+import { Email, entity, Instant, Name, OptionalName, PathId, PropertyId, RedirectReply, Text } from '../../kernel/wire.ts';
 import { Token } from './token.ts';
 
 const Provider = Text(60);
 
 /** What the provider's redirect brought back, to accounts and to voters (R614). */
-export const Answer = z.object({
+export const Answer = entity('ExternalAnswer', {
   Code: z.string().min(1).max(4000),
   Provider,
   /** Ours, from StartExternalLogin; good once. */
@@ -17,9 +17,9 @@ export const Answer = z.object({
 
 export type Answer = z.infer<typeof Answer>;
 
-const SignedIn = z.object({ Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
+const SignedIn = entity('ExternalSignIn', { Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
 /** The provider vouched for somebody who has no account here yet: RegisterOauth takes the registration code. */
-const Unregistered = z.object({
+const Unregistered = entity('ExternalRegistration', {
   Status: z.literal('Unregistered'),
   RegistrationCode: z.string(),
   Email: z.string().nullable(),
@@ -28,11 +28,16 @@ const Unregistered = z.object({
   ReturnTo: z.string(),
 });
 
-const ExternalLogin = z.object({ Provider: z.string(), Label: z.string(), Email: z.string().nullable(), CreatedDate: Instant });
+const ExternalLogin = entity('ExternalLogin', {
+  Provider: z.string(),
+  Label: z.string(),
+  Email: z.string().nullable(),
+  CreatedDate: Instant,
+});
 
 export const externalLogin = {
   getExternalProviders: read('GET /Account/GetExternalProviders/{propertyId}', {
-    does: 'List the sign-in providers a property offers',
+    does: 'List the sign-in providers of a property',
     may: 'public',
     session: 'none',
     params: z.object({ propertyId: PathId }),
@@ -40,7 +45,7 @@ export const externalLogin = {
   }),
 
   startExternalLogin: write('POST /Account/StartExternalLogin', {
-    does: 'Begin a sign-in at a provider, or the linking of its login to the account that asks',
+    does: "Start a sign-in with a provider, or link its login to the caller's account",
     may: 'public',
     limit: 'externalLogin',
     body: z.object({
@@ -60,7 +65,7 @@ export const externalLogin = {
   }),
 
   callback: read('GET /external-login', {
-    does: "Take the provider's redirect and lead back to the page that asked",
+    does: "Handle the provider's redirect and return to the page that started it",
     may: 'public',
     session: 'none',
     besideApi: true,
@@ -75,7 +80,7 @@ export const externalLogin = {
   }),
 
   authorize: write('POST /Account/Authorize', {
-    does: "Finish a sign-in with the provider's code",
+    does: "Complete a sign-in with the provider's code",
     may: 'public',
     session: 'none',
     limit: 'externalLogin',
@@ -85,7 +90,7 @@ export const externalLogin = {
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {
-    does: 'Make an entrant account for somebody a provider vouched for, and sign in to it',
+    does: 'Create an entrant account for a login verified by a provider, and sign in',
     may: 'public',
     limit: 'register',
     body: z.object({
@@ -102,7 +107,7 @@ export const externalLogin = {
   }),
 
   assignExternalLogin: write('POST /Account/AssignExternalLogin', {
-    does: "Link a provider's login to one's own account",
+    does: "Link a provider's login to the caller's account",
     may: 'account.link',
     limit: 'externalLogin',
     body: Answer,
@@ -111,13 +116,13 @@ export const externalLogin = {
   }),
 
   getExternalLogins: read('GET /Account/GetExternalLogins', {
-    does: "List the provider logins linked to one's own account",
+    does: "List the provider logins linked to the caller's account",
     may: 'account.link',
     reply: z.array(ExternalLogin),
   }),
 
   removeExternalLogin: write('POST /Account/RemoveExternalLogin', {
-    does: "Unlink a provider's login from one's own account",
+    does: "Unlink a provider's login from the caller's account",
     may: 'account.link',
     body: z.object({ Provider }),
     reply: z.array(ExternalLogin),

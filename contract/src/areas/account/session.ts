@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing } from '../../kernel/wire.ts';
 
-const Session = z.object({
+const Session = entity('Session', {
   SessionID: z.int(),
   Address: z.string(),
   Agent: z.string(),
@@ -14,19 +14,19 @@ const Session = z.object({
 
 export const session = {
   logout: write('POST /Account/Logout', {
-    does: 'Sign out: the token opens nothing from now on',
+    does: 'Sign out and revoke the token',
     may: 'account.use',
     reply: Nothing,
   }),
 
   getSessions: read('GET /Account/GetSessions', {
-    does: "List where one's own account is signed in",
+    does: "List the caller's sessions",
     may: 'account.use',
     reply: z.array(Session),
   }),
 
   revokeSession: write('POST /Account/RevokeSession', {
-    does: "End one of one's own sessions",
+    does: "End one of the caller's sessions",
     may: 'account.use',
     body: z.object({ SessionID: Id }),
     reply: Nothing,
@@ -34,7 +34,7 @@ export const session = {
   }),
 
   revokeOtherSessions: write('POST /Account/RevokeOtherSessions', {
-    does: "End every one of one's own sessions but this one",
+    does: "End all of the caller's other sessions",
     may: 'account.use',
     reply: z.object({ Revoked: z.int() }),
   }),

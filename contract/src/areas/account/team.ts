@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Nothing } from '../../kernel/wire.ts';
 import { Rights } from './rights.ts';
 
 /** How many people one account can have on its team, invitations included. */
@@ -12,7 +12,7 @@ export const memberStates = ['invited', 'expired', 'member'] as const;
 const shared = { SubmissionID: z.int().nullable(), Submission: z.string().nullable() };
 
 /** Somebody on one's own team. */
-export const TeamMember = z.object({
+export const TeamMember = entity('TeamMember', {
   MemberID: z.int(),
   /** Where the invitation went. */
   Email: z.string(),
@@ -29,7 +29,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /** Somebody else's team that one is on. */
-export const Membership = z.object({
+export const Membership = entity('Membership', {
   MemberID: z.int(),
   OwnerID: z.int(),
   Owner: z.string(),
@@ -46,13 +46,13 @@ const Code = z.object({ Code: z.string().trim().min(1).max(200) });
 
 export const team = {
   getTeam: read('GET /Team', {
-    does: "List one's team and the teams one is on",
+    does: "List the caller's team and the teams they belong to",
     may: 'team.use',
     reply: z.object({ Members: z.array(TeamMember), Memberships: z.array(Membership) }),
   }),
 
   inviteMember: write('POST /Team/Invite', {
-    does: 'Invite a colleague by email to all submissions or to one; asking again for the same person renews the invitation',
+    does: 'Invite a colleague by email to all submissions or to one; repeating it renews the invitation',
     may: 'team.use',
     limit: 'invite',
     body: z.object({ Email, Rights: GivenRights, SubmissionID: Id.nullish() }),
@@ -61,7 +61,7 @@ export const team = {
   }),
 
   resendInvitation: write('POST /Team/ResendInvitation', {
-    does: 'Send an invitation again, with a new link; the old link no longer works',
+    does: 'Resend an invitation with a new link; the old link stops working',
     may: 'team.use',
     limit: 'invite',
     body: Member,
@@ -70,7 +70,7 @@ export const team = {
   }),
 
   changeRights: write('POST /Team/ChangeRights', {
-    does: 'Change what a colleague may do',
+    does: "Change a colleague's access",
     may: 'team.use',
     body: Member.extend({ Rights: GivenRights }),
     reply: TeamMember,
@@ -86,7 +86,7 @@ export const team = {
   }),
 
   leaveTeam: write('POST /Team/Leave', {
-    does: "Leave somebody else's team",
+    does: 'Leave a team',
     may: 'team.use',
     body: Member,
     reply: Nothing,
@@ -95,7 +95,7 @@ export const team = {
 
   /** Asked by POST, so that the code stands in no log. */
   getInvitation: read('POST /Team/GetInvitation', {
-    does: 'Tell who invites to what, by the code of the mailed link',
+    does: 'Get an invitation by the code from an email',
     may: 'public',
     session: 'none',
     limit: 'openInvitation',
@@ -114,7 +114,7 @@ export const team = {
   }),
 
   acceptInvitation: write('POST /Team/Accept', {
-    does: 'Join a team by the code of the mailed link',
+    does: 'Accept an invitation by the code from an email',
     may: 'team.use',
     limit: 'openInvitation',
     body: Code,

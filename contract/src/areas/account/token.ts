@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { write } from '../../kernel/call.ts';
 import { roles } from '../../kernel/permissions.ts';
 
 /** What a client keeps after signing in. */
-export const Token = z.object({
+export const Token = entity('Token', {
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */

@@ -1,17 +1,13 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Instant, PathId } from '../../kernel/wire.ts';
 import { ContactInfo } from './contact-info.ts';
 
-export const User = ContactInfo.extend({
-  IsActive: z.boolean(),
-  CreatedDate: Instant,
-  LastSeenDate: Instant.nullable(),
-});
+export const User = entity('User', { ...ContactInfo.shape, IsActive: z.boolean(), CreatedDate: Instant, LastSeenDate: Instant.nullable() });
 
 export const user = {
   getUser: read('GET /user/{id}', {
-    does: 'Read one account: your own, or any as an administrator',
+    does: 'Get an account: your own, or any as an administrator',
     may: 'user.read',
     params: z.object({ id: PathId }),
     reply: User,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, entity, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
 
 /** R313: what an asset is. */
 export const assetTypes = { image: 1, video: 2 } as const;
 
-const Asset = z.object({
+const Asset = entity('AchievementAsset', {
   IsMain: z.boolean(),
   /** The key of an upload of the kind for achievements. */
   Source: z.string(),
@@ -15,9 +15,14 @@ const Asset = z.object({
   OriginalFileName: z.string(),
 });
 
-const SpecialAchievementType = z.object({ SpecialAchievementTypeID: z.int(), PropertyID: z.int(), Name: z.string(), Position: z.int() });
+const SpecialAchievementType = entity('SpecialAchievementType', {
+  SpecialAchievementTypeID: z.int(),
+  PropertyID: z.int(),
+  Name: z.string(),
+  Position: z.int(),
+});
 
-const SpecialAchievement = z.object({
+const SpecialAchievement = entity('SpecialAchievement', {
   SpecialAchievementID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),
@@ -37,33 +42,33 @@ export type SpecialAchievement = z.infer<typeof SpecialAchievement>;
 /** Honours that are given without an entry. */
 export const specialAchievement = {
   getGallerySpecialAchievement: read('GET /SpecialAchievement/GetGallerySpecialAchievement/{id}', {
-    does: 'Read a special achievement that is public, once the winners of its season are told',
+    does: 'Get a public special achievement, once the winners of its season are announced',
     may: 'public',
     params: z.object({ id: PathId }),
     reply: SpecialAchievement.omit({ Version: true }),
     fails: ['NotFound'],
   }),
   getSpecialAchievements: read('POST /SpecialAchievement/GetSpecialAchievements/', {
-    does: 'List the special achievements of a season in their order',
+    does: 'List the special achievements of a season in order',
     may: 'achievement.manage',
     body: z.object({ SeasonID: Id }),
     reply: z.array(SpecialAchievement),
   }),
   getSpecialAchievement: read('POST /SpecialAchievement/GetSpecialAchievement/', {
-    does: 'Read one special achievement with its assets',
+    does: 'Get a special achievement with its assets',
     may: 'achievement.manage',
     body: z.object({ SpecialAchievementID: Id }),
     reply: SpecialAchievement,
     fails: ['NotFound'],
   }),
   getSpecialAchievementTypes: read('POST /SpecialAchievement/GetSpecialAchievementTypes/', {
-    does: 'List the kinds of special achievements of a property',
+    does: 'List the special achievement types of a property',
     may: 'achievement.manage',
     body: z.object({ PropertyID: PropertyId }),
     reply: z.array(SpecialAchievementType),
   }),
   saveSpecialAchievement: write('POST /SpecialAchievement/SaveSpecialAchievement/', {
-    does: 'Add or change a special achievement; without an id a new one at the end of its season',
+    does: 'Create (without an id) or update a special achievement',
     may: 'achievement.manage',
     body: z.object({
       SpecialAchievementID: Id.nullish(),
@@ -80,14 +85,14 @@ export const specialAchievement = {
     fails: ['NotFound', 'Conflict'],
   }),
   saveSpecialAchievementType: write('POST /SpecialAchievement/SaveSpecialAchievementType/', {
-    does: 'Add or rename a kind of special achievements',
+    does: 'Create or rename a special achievement type',
     may: 'achievement.manage',
     body: z.object({ SpecialAchievementTypeID: Id.nullish(), PropertyID: PropertyId, Name: Text(200) }),
     reply: SpecialAchievementType,
     fails: ['NotFound'],
   }),
   saveSpecialAchievementAssets: write('POST /SpecialAchievement/SaveSpecialAchievementAssets/', {
-    does: 'Put the whole list of assets of a special achievement, one of them the main one',
+    does: 'Replace the assets of a special achievement',
     may: 'achievement.manage',
     body: z.object({
       isAdmin: AdminFlag,

@@ -7,7 +7,7 @@ const oneOf = (ids: Record<string, number>) => z.literal(Object.values(ids));
 
 export const analytic = {
   track: write('POST /Analytic/Track', {
-    does: 'Note what somebody looked at',
+    does: 'Record a page view',
     may: 'analytics.track',
     body: z.object({
       /** R365: what was done ... */

@@ -4,7 +4,7 @@ import { Nothing } from '../../kernel/wire.ts';
 
 export const appCache = {
   callClusterCacheAPI: write('POST /AppCache/CallClusterCacheAPI/', {
-    does: 'Make every process of the installation forget what it keeps in memory, all of it or the keys that begin so',
+    does: 'Clear the caches of all processes, entirely or by key prefix',
     may: 'cache.clear',
     body: z.object({ Prefix: z.string().max(100).default('') }).prefault({}),
     reply: Nothing,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, OptionalText } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, OptionalText } from '../../kernel/wire.ts';
 import { conflictSignals } from '../review/conflicts.ts';
 
-const Place = z.object({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
+const Place = entity('BallotPlace', { EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
 
 /** A category is closed to an executive while one of its shortlisted works may concern them. */
 export const ballotConflict = {
   getBallotConflict: read('POST /Review/GetBallotConflict', {
-    does: 'Tell an executive why a category is closed to them, without naming works',
+    does: 'Get the reasons why a category is closed to an executive, without naming works',
     may: 'ballot.cast',
     body: Place,
     reply: z.object({
@@ -20,7 +20,7 @@ export const ballotConflict = {
     fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   objectToConflict: write('POST /Review/ObjectToConflict', {
-    does: 'Tell the organiser that the suspicions which close a category to an executive are wrong; the organiser decides',
+    does: 'Object to suspected conflicts that close a category to an executive; the organizer decides',
     may: 'ballot.cast',
     body: Place.extend({ Note: OptionalText(500) }),
     reply: Nothing,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { nomineeCount } from '../../kernel/constants.ts';
-import { Data, Email, Id, Instant } from '../../kernel/wire.ts';
+import { Data, Email, entity, Id, Instant } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 /** R318, R311 */
-const BallotEntry = z.object({
+const BallotEntry = entity('BallotEntry', {
   EntryID: z.int(),
   Selected: z.boolean(),
   PieceTitle: z.string(),
@@ -22,7 +22,7 @@ const BallotEntry = z.object({
 export type BallotEntry = z.infer<typeof BallotEntry>;
 
 /** Without the access details: whoever has the link has not signed in. */
-const MailedEntry = BallotEntry.extend({ HasAccessDetails: z.boolean() });
+const MailedEntry = entity('MailedEntry', { ...BallotEntry.shape, HasAccessDetails: z.boolean() });
 
 const Category = z.object({
   CategoryID: z.int(),
@@ -34,19 +34,25 @@ const Category = z.object({
 });
 
 /** R317 */
-const Ballot = Category.extend({ Entries: z.array(BallotEntry), IsMobile: z.boolean(), IsPodcast: z.boolean(), NomineesNeeded: z.int() });
+const Ballot = entity('Ballot', {
+  ...Category.shape,
+  Entries: z.array(BallotEntry),
+  IsMobile: z.boolean(),
+  IsPodcast: z.boolean(),
+  NomineesNeeded: z.int(),
+});
 export type Ballot = z.infer<typeof Ballot>;
 
 export const ballot = {
   getReviewBallot: read('POST /Review/GetReviewBallot', {
-    does: 'Show the shortlisted entries of one category, in an order of their own for each judge',
+    does: 'Get the ballot of a category: its shortlisted entries, in a different order for each judge',
     may: 'ballot.cast',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, CategoryID: Id })),
     reply: Ballot,
     fails: ['Voted', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   saveReviewBallot: write('POST /Review/SaveReviewBallot', {
-    does: 'Save the ranked nominees of one category, or a conflict of interest for the whole of it; for good',
+    does: 'Submit a ballot: ranked nominees, or a conflict of interest for the category; it is final',
     may: 'ballot.cast',
     body: Data(
       z.object({
@@ -71,7 +77,7 @@ export const ballot = {
     ],
   }),
   sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
-    does: 'Mail a link that opens the works of a ballot on another device',
+    does: 'Email a link that opens the works of a ballot on another device',
     may: 'ballot.cast',
     /** R079: the works say which ballot they are of. */
     body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
@@ -80,7 +86,7 @@ export const ballot = {
   }),
   /** A write, because every opening is noted. */
   getMailedBallot: write('GET /Review/GetMailedBallot/{code}', {
-    does: 'Show the works behind a mailed link, without the names and passwords that open them',
+    does: 'List the works of an emailed ballot link, without access credentials',
     may: 'public',
     params: z.object({ code: z.string().min(20).max(2000) }),
     reply: Ballot.extend({ Entries: z.array(MailedEntry), PropertyID: z.int(), ExpiresAt: Instant }),

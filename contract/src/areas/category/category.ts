@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathFlag, PathId, Text } from '../../kernel/wire.ts';
 import { priceTiers } from './price.ts';
 
-const Price = z.object({ Early: z.int(), Regular: z.int(), Late: z.int(), Currency: z.string() });
+const Price = entity('Price', { Early: z.int(), Regular: z.int(), Late: z.int(), Currency: z.string() });
 
 /** What holds now, and until when. */
-export const PriceNow = z.object({ Amount: z.int(), Currency: z.string(), Tier: z.enum(priceTiers), Until: Instant });
+export const PriceNow = entity('PriceNow', { Amount: z.int(), Currency: z.string(), Tier: z.enum(priceTiers), Until: Instant });
 
-export const CustomField = z.object({
+export const CustomField = entity('CustomField', {
   CustomFieldID: z.int(),
   Label: z.string(),
   Help: z.string(),
@@ -20,7 +20,7 @@ export const CustomField = z.object({
   IsForJudges: z.boolean(),
 });
 
-const Category = z.object({
+const Category = entity('Category', {
   CategoryID: z.int(),
   Name: z.string(),
   Description: z.string(),
@@ -29,8 +29,14 @@ const Category = z.object({
   IsPodcast: z.boolean(),
   Price,
 });
-const CategoryType = z.object({ CategoryTypeID: z.int(), Name: z.string(), Categories: z.array(Category) });
-const MediaType = z.object({ MediaTypeID: z.int(), Name: z.string(), IsCampaignMode: z.boolean(), CategoryTypes: z.array(CategoryType) });
+const ListedCategory = entity('ListedCategory', { ...Category.shape, Rules: z.string(), IsActive: z.boolean(), PriceNow });
+const CategoryType = entity('CategoryType', { CategoryTypeID: z.int(), Name: z.string(), Categories: z.array(Category) });
+const MediaType = entity('MediaType', {
+  MediaTypeID: z.int(),
+  Name: z.string(),
+  IsCampaignMode: z.boolean(),
+  CategoryTypes: z.array(CategoryType),
+});
 export type MediaType = z.infer<typeof MediaType>;
 
 export const category = {
@@ -60,21 +66,21 @@ export const category = {
     fails: ['NotFound'],
   }),
   getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
-    does: 'List the categories of a category type with what they cost now; those that are closed only where asked for',
+    does: 'List the categories of a category type with their current price, optionally including closed ones',
     may: 'account.use',
     params: z.object({ id: PathId, isActive: PathFlag.optional() }),
-    reply: z.array(Category.extend({ Rules: z.string(), IsActive: z.boolean(), PriceNow })),
+    reply: z.array(ListedCategory),
     fails: ['NotFound'],
   }),
   mediaTypeHasCampaigns: read('GET /Category/MediaTypeHasCampaigns/{mediaTypeId}', {
-    does: 'Tell whether any category of a media type takes campaigns',
+    does: 'Check whether any category of a media type accepts campaigns',
     may: 'account.use',
     params: z.object({ mediaTypeId: PathId }),
     reply: z.boolean(),
     fails: ['NotFound'],
   }),
   getPieceCategoryOptions: read('GET /entry/GetPieceCategoryOptions/{categoryId}', {
-    does: 'Tell what a category asks of a work: its own questions in order, the categories it excludes, and its price',
+    does: 'Get the questions, excluded categories and price of a category',
     may: 'public',
     params: z.object({ categoryId: PathId }),
     reply: Category.extend({
@@ -89,7 +95,7 @@ export const category = {
     fails: ['NotFound'],
   }),
   getRecommendationsForEntryForm: read('POST /CategoryRecommendation/GetRecommendationsForEntryForm', {
-    does: 'Find the categories that fit a description of a work, with the reason and the price of each',
+    does: 'Suggest categories for a description of a work, each with a reason and a price',
     may: 'public',
     limit: 'recommend',
     body: z.object({

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id } from '../../kernel/wire.ts';
+import { entity, Id } from '../../kernel/wire.ts';
 
 /** `value` is the name, `value2` tells `voted`, `conflict` where a work may concern the judge, or nothing (R321). */
-const MenuCategory = z.object({ id: z.int(), value: z.string(), value2: z.string() });
-const MenuCluster = z.object({ ClusterID: z.int(), Name: z.string(), CssClass: z.string(), Categories: z.array(MenuCategory) });
+const MenuCategory = entity('MenuCategory', { id: z.int(), value: z.string(), value2: z.string() });
+const MenuCluster = entity('MenuCluster', {
+  ClusterID: z.int(),
+  Name: z.string(),
+  CssClass: z.string(),
+  Categories: z.array(MenuCategory),
+});
 export type MenuCluster = z.infer<typeof MenuCluster>;
 
-export const JudgingMenu = z.object({
+export const JudgingMenu = entity('JudgingMenu', {
   Clusters1: z.array(MenuCluster),
   Clusters2: z.array(MenuCluster),
   Clusters3: z.array(MenuCluster),
@@ -26,14 +31,14 @@ export const judgingMenu = {
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
-    does: 'Tell the category an executive judge should vote on next; 0 when there is none',
+    does: 'Get the next category for an executive judge; 0 if there is none',
     may: 'ballot.cast',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.int(),
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
-    does: 'List the open seasons of a judging property with the clusters judges may name as their expertise',
+    does: 'List the open seasons of a judging property with the clusters judges can choose as expertise',
     may: 'public',
     limit: 'registrationList',
     body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),

@@ -7,7 +7,7 @@ const appType = { CMSAppTypeID: z.int(), AppTypeID: z.int(), PropertyID: z.int()
 
 export const cms = {
   getCMSAppTypes: read('GET /CMS/GetCMSAppTypes/{propertyId}', {
-    does: 'List the portals of a property whose texts can be written',
+    does: 'List the portals of a property with editable texts',
     may: 'cms.manage',
     params: z.object({ propertyId: PathId }),
     reply: z.array(z.object(appType)),
@@ -15,7 +15,7 @@ export const cms = {
   }),
 
   getCMSAppTypeContent: read('GET /CMS/GetCMSAppTypeContent/{cmsAppTypeId}', {
-    does: 'Show all texts of one portal with when they were last written',
+    does: 'List the texts of a portal with the date of their last change',
     may: 'cms.manage',
     params: z.object({ cmsAppTypeId: PathId }),
     reply: z.object({
@@ -26,7 +26,7 @@ export const cms = {
   }),
 
   getCMSAppTypeContents: read('POST /CMS/GetCMSAppTypeContents/', {
-    does: 'Hand a portal its texts',
+    does: 'Get the texts of a portal',
     may: 'public',
     body: z.object({ PropertyID: PropertyId, AppTypeID: Id }),
     reply: z.array(z.object({ Region: z.string(), Content: z.string() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 
 export const couponUses = ['entries', 'products', 'all'] as const;
 
@@ -23,7 +23,7 @@ const what = {
 
 export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const;
 
-export const Coupon = z.object({
+export const Coupon = entity('Coupon', {
   CouponID: z.int(),
   ...what,
   /** For whom alone; for everybody when there is none. */
@@ -37,7 +37,7 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 
 const getCoupon = {
-  does: 'Read one coupon',
+  does: 'Get a coupon',
   may: 'coupon.manage',
   params: z.object({ id: PathId }),
   reply: Coupon,
@@ -55,7 +55,7 @@ export const coupon = {
   /** R542: the specification sends this read as DELETE. It answers the same and deletes nothing. */
   getCouponAsPrinted: read('DELETE /coupon/GetCoupon/{id}', getCoupon),
   saveCoupon: write('POST /coupon/SaveCoupon', {
-    does: 'Make a coupon or change one',
+    does: 'Create or update a coupon',
     may: 'coupon.manage',
     body: z.object({
       CouponID: Id.nullish(),
@@ -83,7 +83,7 @@ export const coupon = {
     fails: ['Conflict', 'NotFound'],
   }),
   deleteCoupon: write('DELETE /coupon/DeleteCoupon/{id}', {
-    does: 'Delete a coupon that no order has used',
+    does: 'Delete an unused coupon',
     may: 'coupon.manage',
     params: z.object({ id: PathId }),
     reply: Nothing,

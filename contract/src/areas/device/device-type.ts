@@ -1,25 +1,26 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { read } from '../../kernel/call.ts';
 
-const DeviceType = z.object({ DeviceTypeID: z.int(), DeviceTypeGroupID: z.int(), Name: z.string() });
-const DeviceTypeGroup = z.object({ DeviceTypeGroupID: z.int(), Name: z.string() });
+const DeviceType = entity('DeviceType', { DeviceTypeID: z.int(), DeviceTypeGroupID: z.int(), Name: z.string() });
+const DeviceTypeGroup = entity('DeviceTypeGroup', { DeviceTypeGroupID: z.int(), Name: z.string() });
 
 export const deviceType = {
   getDeviceTypes: read('POST /DeviceType/GetDeviceTypes/', {
-    does: 'List the device types, of one group or of all',
+    does: 'List the device types of one group or of all',
     may: 'device.read',
     body: z.object({ DeviceTypeGroupID: z.int().positive().nullish() }).prefault({}),
     reply: z.array(DeviceType.extend({ IsActive: z.boolean() })),
   }),
 
   getDeviceTypeGroups: read('POST /DeviceType/GetDeviceTypeGroups/', {
-    does: 'List the groups of device types',
+    does: 'List the device groups',
     may: 'device.read',
     reply: z.array(DeviceTypeGroup),
   }),
 
   getDeviceTypeGroupsDeviceTypes: read('POST /DeviceType/GetDeviceTypeGroupsDeviceTypes/', {
-    does: 'List the groups of device types with the types in use, as judges choose them when they register',
+    does: 'List the device groups with the types judges can choose',
     may: 'public',
     limit: 'registrationList',
     reply: z.array(DeviceTypeGroup.extend({ DeviceTypes: z.array(DeviceType) })),

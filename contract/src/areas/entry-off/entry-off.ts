@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/wire.ts';
 
 /** R362: reported by judges, its entrant written to, mended by them, cleared by an administrator. */
 export const entryOffStatuses = ['reported', 'mailed', 'mended', 'cleared'] as const;
 export type EntryOffStatus = (typeof entryOffStatuses)[number];
 
-export const EntryOff = z.object({
+export const EntryOff = entity('EntryOff', {
   EntryOffID: z.int(),
   EntryID: z.int(),
   PieceID: z.int(),
@@ -57,7 +57,7 @@ export type EntryOff = z.output<typeof EntryOff>;
 
 export const entryOff = {
   getEntriesOffList: read('POST /entry/GetEntriesOffList', {
-    does: 'List the entries of a season that judges could not see',
+    does: 'List the entries off of a season',
     may: 'entry.manage',
     body: PageRequest.extend({
       PropertyID: Id,
@@ -69,20 +69,20 @@ export const entryOff = {
     reply: Page(EntryOff).extend({ Counts: z.record(z.enum(entryOffStatuses), z.int()) }),
   }),
   clearEntryOff: write('POST /entry/ClearEntryOff', {
-    does: 'Put an entry back into judging',
+    does: 'Return an entry to judging',
     may: 'entry.manage',
     body: z.object({ EntryOffID: Id }),
     reply: EntryOff,
   }),
   updateEntryOffStatus: write('POST /entry/UpdateEntryOffStatus', {
-    does: 'Say how far an entry that judges could not see has got; cleared puts it back, anything else takes it out of judging',
+    does: 'Set the status of an entry off; cleared returns it to judging, any other status keeps it out',
     may: 'entry.manage',
     body: z.object({ EntryOffID: Id, Status: z.enum(entryOffStatuses) }),
     reply: EntryOff,
     fails: ['Conflict'],
   }),
   sendEntryOffEmail: write('POST /entry/SendEntryOffEmail', {
-    does: 'Write to the entrant of an entry that judges could not see',
+    does: 'Email the entrant of an entry off',
     may: 'entry.manage',
     body: z.object({
       EntryOffID: Id,

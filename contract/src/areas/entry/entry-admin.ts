@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 import { checkMarks, EntriesWanted } from './entry-filter.ts';
 import { adminStates, entryActions, entryStates } from '#contract/areas/submission/entry-states.ts';
@@ -40,13 +40,13 @@ const entryRow = {
   MarkNote: z.string(),
 };
 
-const EntryRow = z.object({ ...entryRow, LeadImageUrl: z.string().nullable() });
+const EntryRow = entity('EntryRow', { ...entryRow, LeadImageUrl: z.string().nullable() });
 
 export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
 
-const Wanted = PageRequest.extend({ ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
+const Wanted = entity('EntryListRequest', { ...PageRequest.shape, ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
 
-const AuditRow = z.object({
+const AuditRow = entity('AuditRow', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
   CheckedBy: z.string().nullable(),
@@ -55,7 +55,7 @@ const AuditRow = z.object({
   CheckVersion: z.int(),
 });
 
-const AdminEntry = z.object({
+const AdminEntry = entity('AdminEntry', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
   /** Of the submission: whoever saves anything in it makes a new one. */
@@ -92,7 +92,7 @@ export type AdminEntry = z.infer<typeof AdminEntry>;
 
 export const entryAdmin = {
   getEntryListForAdmin: read('POST /entry/GetEntryListForAdmin', {
-    does: 'List the entries of a season that fit a filter set, with pictures, reviews and marks',
+    does: 'List the entries of a season that match a filter set, with images, reviews and checks',
     may: 'entry.manage',
     body: Wanted,
     reply: Page(EntryRow).extend({
@@ -103,7 +103,7 @@ export const entryAdmin = {
   }),
 
   getAdminEntryDetail: read('GET /entry/GetAdminEntryDetail/{entryId}', {
-    does: 'Show one entry with everything an administrator decides by',
+    does: 'Get an entry with all details for administrators',
     may: 'entry.manage',
     params: z.object({ entryId: PathId }),
     reply: AdminEntry,
@@ -111,7 +111,7 @@ export const entryAdmin = {
   }),
 
   saveAdminEntryDetail: write('POST /entry/SaveAdminEntryDetail', {
-    does: 'Move an entry to another category or put it in another state, with a reason',
+    does: 'Move an entry to another category or change its status, with a reason',
     may: 'entry.manage',
     body: z.object({
       EntryID: Id,
@@ -125,7 +125,7 @@ export const entryAdmin = {
   }),
 
   getAuditEntryListForAdmin: read('POST /entry/GetAuditEntryListForAdmin', {
-    does: 'List the entries of a season with what administrators found of their right to be there',
+    does: "List the eligibility checks of a season's entries",
     may: 'entry.manage',
     body: Wanted,
     reply: Page(AuditRow).extend({
@@ -135,7 +135,7 @@ export const entryAdmin = {
   }),
 
   saveAuditEntryListForAdmin: write('POST /entry/SaveAuditEntryListForAdmin', {
-    does: 'Mark entries as eligible, in question or ineligible, with a note; no mark takes it away',
+    does: 'Mark entries as eligible, in question or ineligible, with a note; an empty mark removes it',
     may: 'entry.manage',
     body: z.object({
       PropertyID: Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../../kernel/wire.ts';
+import { entity, Id, Instant } from '../../kernel/wire.ts';
 import { entryStates } from '#contract/areas/submission/entry-states.ts';
 
 /** What an administrator thinks of an entry's right to be there; one that nobody looked at has none of the first three. */
@@ -12,7 +12,7 @@ export const coverages = ['none', 'some'] as const;
 const ids = z.array(Id).max(200).default([]);
 
 /** The part of a filter set that can be kept under a name: nothing chosen means everything. */
-export const EntryFilter = z.object({
+export const EntryFilter = entity('EntryFilter', {
   States: z.array(z.enum(entryStates)).max(entryStates.length).default([]),
   MediaTypeIDs: ids,
   CategoryIDs: ids,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, PathId, Text } from '../../kernel/wire.ts';
 import { EntryFilter } from './entry-filter.ts';
 
-const Option = z.object({ id: z.int(), value: z.string(), Entries: z.int() });
+const Option = entity('FilterOption', { id: z.int(), value: z.string(), Entries: z.int() });
 
-export const SavedFilter = z.object({
+export const SavedFilter = entity('SavedFilter', {
   FilterID: z.int(),
   PropertyID: z.int(),
   /** Set where the filters name media types, categories or clusters, which belong to one season. */
@@ -20,7 +20,7 @@ export const SavedFilter = z.object({
 
 export const savedFilter = {
   getFilterOptionData: read('GET /entry/GetFilterOptionData/{propertyId}', {
-    does: "Tell what a property's entries can be filtered by: seasons with their numbers of entries, and no-load reasons",
+    does: 'List filter options for the entries of a property: seasons with counts, and no-load reasons',
     may: 'entry.manage',
     params: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -31,7 +31,7 @@ export const savedFilter = {
   }),
 
   getFilterCategoryOptionData: read('POST /entry/GetFilterCategoryOptionData', {
-    does: 'Tell which media types, categories and clusters of a season hold how many entries; categories of some media types only where asked for',
+    does: 'Count the entries of a season by media type, category and cluster, optionally for some media types',
     may: 'entry.manage',
     body: z.object({ PropertyID: Id, SeasonID: Id, MediaTypeIDs: z.array(Id).max(200).default([]) }),
     reply: z.object({
@@ -50,7 +50,7 @@ export const savedFilter = {
   }),
 
   saveSelectedFilters: write('POST /entry/SaveSelectedFilters', {
-    does: 'Keep a filter set of a property under a name, or give a kept one other filters or another name',
+    does: 'Create, update or rename a saved filter set of a property',
     may: 'entry.manage',
     body: z.object({
       /** Without it a new set begins. */
@@ -66,7 +66,7 @@ export const savedFilter = {
   }),
 
   getSavedFilters: read('GET /entry/GetSavedFilters/{propertyId}', {
-    does: 'List the filter sets that are kept for a property; with a season, those that mean something in it and how many entries fit',
+    does: 'List the saved filter sets of a property; with a season, those that apply to it with the number of matching entries',
     may: 'entry.manage',
     params: z.object({ propertyId: PathId }),
     query: z.object({ seasonId: PathId.optional() }),
@@ -74,7 +74,7 @@ export const savedFilter = {
   }),
 
   deleteSelectedFilters: write('POST /entry/DeleteSelectedFilters', {
-    does: 'Forget a kept filter set',
+    does: 'Delete a saved filter set',
     may: 'entry.manage',
     body: z.object({ FilterID: Id, PropertyID: Id }),
     reply: Nothing,

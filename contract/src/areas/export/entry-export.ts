@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { EntriesWanted } from '../entry/entry-filter.ts';
 
 /** A filter set, or of what fits it only some chosen entries. */
-const FilterSet = EntriesWanted.extend({ EntryIDs: z.array(Id).max(2000).default([]) });
+const FilterSet = entity('EntriesToExport', { ...EntriesWanted.shape, EntryIDs: z.array(Id).max(2000).default([]) });
 
 const text = z.string();
 const category = { MediaType: text, CategoryType: text, Category: text };
 
-const EntryLine = z.object({
+const EntryLine = entity('EntryLine', {
   EntryID: z.int(),
   PieceID: z.int(),
   SubmissionID: z.int(),
@@ -37,7 +37,8 @@ const EntryLine = z.object({
   ChangedDate: Instant,
 });
 
-const Company = EntryLine.extend({
+const Company = entity('CompanyLine', {
+  ...EntryLine.shape,
   CompanySize: text,
   ProjectSummary: text,
   Objectives: text,
@@ -45,9 +46,9 @@ const Company = EntryLine.extend({
   CompanyEffortsDiversity: text,
   CompanyEffortsSustainability: text,
 });
-const Invention = EntryLine.extend({ ProjectSummary: text, Objectives: text, ResultsEvaluation: text });
+const Invention = entity('InventionLine', { ...EntryLine.shape, ProjectSummary: text, Objectives: text, ResultsEvaluation: text });
 
-const OffLine = z.object({
+const OffLine = entity('OffLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,
@@ -62,7 +63,7 @@ const OffLine = z.object({
   ChangedDate: Instant.nullable(),
 });
 
-const AuditLine = z.object({
+const AuditLine = entity('AuditLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,
@@ -77,7 +78,7 @@ const AuditLine = z.object({
 });
 
 /** R386; Brand only where the property's credits have one. */
-const PieceCredits = z.object({
+const PieceCredits = entity('PieceCredits', {
   PieceID: z.int(),
   Title: text,
   FinalOrganization: text,
@@ -96,51 +97,51 @@ const OfProperty = z.object({ propId: PathId, season: PathId.optional() });
 
 export const entryExport = {
   exportEntries: read('POST /export/ExportEntries/', {
-    does: 'List the entries that fit a filter set, to be saved as a file',
+    does: 'Export the entries that match a filter set',
     may: 'export.read',
     body: FilterSet,
     reply: z.array(EntryLine),
   }),
   exportCompanyEntries: read('POST /export/ExportCompanyEntries/', {
-    does: 'List the entries of companies that fit a filter set, with what the companies tell of themselves',
+    does: 'Export the company entries that match a filter set, with company texts',
     may: 'export.read',
     body: FilterSet,
     reply: z.array(Company),
   }),
   exportInventionsEntries: read('POST /export/ExportInventionsEntries/', {
-    does: 'List the entries of inventions that fit a filter set, with their texts',
+    does: 'Export the inventions entries that match a filter set, with their texts',
     may: 'export.read',
     body: FilterSet,
     reply: z.array(Invention),
   }),
   exportEntriesOff: read('POST /export/ExportEntriesOff/', {
-    does: 'List the entries that judges could not see, with reason and standing',
+    does: 'Export the entries off, with reason and status',
     may: 'export.read',
     body: FilterSet,
     reply: z.array(OffLine),
   }),
   getAuditEntryListForAdminExport: read('POST /export/GetAuditEntryListForAdminExport/', {
-    does: 'List the entries that fit a filter set with what administrators found of their right to be there',
+    does: 'Export the eligibility checks of entries that match a filter set',
     may: 'export.read',
     body: FilterSet,
     reply: z.array(AuditLine),
   }),
   exportPieceCreditList: read('GET /export/ExportPieceCreditList/{propId}/{season?}', {
-    does: 'List works with their credits, categories and awards',
+    does: 'Export works with credits, categories and awards',
     may: 'export.read',
     params: OfProperty,
     reply: z.array(PieceCredits),
     fails: ['NotFound'],
   }),
   exportTotalByCat: read('GET /export/ExportTotalByCat/{propId}/{season?}', {
-    does: 'Count the paid entries of each category',
+    does: 'Export the number of paid entries per category',
     may: 'export.read',
     params: OfProperty,
     reply: z.array(z.object({ ...category, EntriesCount: z.int() })),
     fails: ['NotFound'],
   }),
   exportCategoryEntryCount: read('POST /export/ExportCategoryEntryCount/', {
-    does: 'Count the entries of each category as they stand, or (ExportType 1) as they were first entered',
+    does: 'Export the number of entries per category, by current or (ExportType 1) original category',
     may: 'export.read',
     body: z.object({ SeasonID: Id, PropertyID: Id, ExportType: z.int().nullish() }),
     reply: z.array(z.object({ ...category, EntryCount: z.int() })),

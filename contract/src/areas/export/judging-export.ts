@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 const text = z.string();
 const category = { CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text };
 const judge = { ReviewerID: z.int(), FirstName: text, LastName: text, Email: text, Organization: text };
 const OfSeason = z.object({ propertyId: PathId, seasonId: PathId });
 
-const Award = z.object({
+const Award = entity('AwardLine', {
   EntryID: z.int(),
   Title: text,
   Organization: text,
@@ -27,7 +27,7 @@ const Award = z.object({
 
 export const judgingExport = {
   exportReviewers: read('POST /export/ExportReviewers/', {
-    does: 'List the judges of a season with their standing, expertise and work',
+    does: 'Export the judges of a season with status, expertise and progress',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,
@@ -55,7 +55,7 @@ export const judgingExport = {
     ),
   }),
   exportAssignments: read('POST /export/ExportAssignments/', {
-    does: 'List which judge looks at which category, by hand or by expertise, and how far they are',
+    does: 'Export judge assignments by category, manual or by expertise, with progress',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,
@@ -67,7 +67,7 @@ export const judgingExport = {
     reply: z.array(z.object({ ...judge, Round: z.int(), ...category, AssignedBy: text, Reviews: z.int() })),
   }),
   exportBallotCounts: read('GET /export/ExportBallotCounts/{propertyId}/{seasonId}', {
-    does: 'Count the ballots of each category',
+    does: 'Export the number of ballots per category',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(
@@ -75,7 +75,7 @@ export const judgingExport = {
     ),
   }),
   exportJudgingResults: read('GET /export/ExportJudgingResults/{propertyId}/{seasonId}', {
-    does: 'List what both rounds of judging say of each entry',
+    does: 'Export the results of both judging rounds per entry',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(
@@ -102,13 +102,13 @@ export const judgingExport = {
     ),
   }),
   exportWinnersForAudit: read('GET /export/ExportWinnersForAudit/{propertyId}/{seasonId}', {
-    does: 'List every award of a season with the places and the person behind it',
+    does: 'Export the awards of a season with places and who decided',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(Award),
   }),
   exportTimeWinnersForAudit: read('GET /export/ExportTimeWinnersForAudit/{propertyId}/{seasonId}', {
-    does: 'List every award of a season in the order in which they were given',
+    does: 'Export the awards of a season by date',
     may: 'export.read',
     params: OfSeason,
     reply: z.array(Award),

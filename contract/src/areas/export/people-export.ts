@@ -8,7 +8,7 @@ export const orderKinds = ['entries', 'products', 'tickets'] as const;
 
 export const peopleExport = {
   list: read('POST /export/entrant/list', {
-    does: 'List the entrants of a property with how much they entered',
+    does: 'List the entrants of a property with their number of entries',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,
@@ -43,7 +43,7 @@ export const peopleExport = {
     ),
   }),
   exportOrders: read('POST /export/ExportOrders/', {
-    does: 'List the orders of a season as lines of a file',
+    does: 'Export the orders of a season',
     may: 'export.read',
     body: z.object({
       PropertyID: Id,

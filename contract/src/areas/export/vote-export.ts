@@ -7,7 +7,7 @@ const OfSeason = z.object({ SeasonID: Id, PropertyID: Id });
 
 export const voteExport = {
   exportPVRankings: read('GET /export/ExportPVRankings/{propertyId}/{seasonId}', {
-    does: 'Rank the shortlisted entries of each category by the votes that stand',
+    does: 'Export the ranking of each category by current votes',
     may: 'export.read',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(
@@ -27,13 +27,13 @@ export const voteExport = {
     ),
   }),
   exportCategoriesWithPVURL: read('POST /export/ExportCategoriesWithPVURL/', {
-    does: 'List the categories the public votes in, with the address of each',
+    does: 'Export the public voting categories with their URLs',
     may: 'export.read',
     body: OfSeason,
     reply: z.array(z.object({ CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text, PVURL: text })),
   }),
   exportPVVoters: read('POST /export/ExportPVVoters/', {
-    does: 'List the voters of a season: who voted in it, and who registered while it was open',
+    does: 'Export the voters of a season: who voted, and who registered while voting was open',
     may: 'export.read',
     body: OfSeason,
     reply: z.array(
@@ -41,13 +41,13 @@ export const voteExport = {
     ),
   }),
   exportPVVotersByEntryID: read('POST /export/ExportPVVotersByEntryID/', {
-    does: 'List whose vote stands for one entry, from where and when',
+    does: 'Export the voters whose current vote is for an entry, with IP address and time',
     may: 'export.read',
     body: OfSeason.extend({ EntryID: Id }),
     reply: z.array(z.object({ Email: text, Validated: z.boolean(), DateCreated: Instant, UserIP: text, VoteDate: Instant })),
   }),
   exportPVCloseRace: read('POST /export/ExportPVCloseRace/', {
-    does: 'List the first two of each category by votes, the closest race first',
+    does: 'Export the top two entries of each category by votes, closest race first',
     may: 'export.read',
     body: z.object({ SeasonID: Id }),
     reply: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, Id, OptionalText, PathId } from '../../kernel/wire.ts';
+import { AdminFlag, entity, Id, OptionalText, PathId } from '../../kernel/wire.ts';
 import type { FileKindName } from './file-kinds.ts';
 
 /** R314: the documents of an entrant's organisation; R160, R595: modalType is singular where the folder is plural. */
@@ -16,7 +16,7 @@ export const entrantFileSlotNames = Object.keys(entrantFileSlots) as EntrantFile
 const FileName = OptionalText(400);
 const OriginalName = OptionalText(255);
 
-const EntrantFiles = z.object({
+const EntrantFiles = entity('EntrantFiles', {
   UserID: z.int(),
   NonProfitDocument: z.string().nullable(),
   NonProfitDocumentOriginalName: z.string().nullable(),
@@ -31,14 +31,14 @@ const EntrantFiles = z.object({
 
 export const entrantFile = {
   getEntrantFiles: read('GET /user/GetEntrantFiles/{userId?}', {
-    does: "Tell the documents of an entrant's organisation; administrators name the entrant",
+    does: "Get the documents of an entrant's organization; administrators specify the entrant",
     may: 'entrant.own',
     params: z.object({ userId: PathId.optional() }),
     reply: EntrantFiles,
     fails: ['NotAllowed'],
   }),
   updateEntrantFiles: write('POST /user/UpdateEntrantFiles/', {
-    does: "Put, replace or clear the documents of an entrant's organisation",
+    does: "Add, replace or remove the documents of an entrant's organization",
     may: 'entrant.own',
     body: z.object({
       isAdmin: AdminFlag,

@@ -1,3 +1,5 @@
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
+
 /** What may be uploaded for which purpose: one table for the browser's check, the signed policy and the store's own check. */
 export interface FileKind {
   /** Lower case, without the dot. */
@@ -56,28 +58,6 @@ export const isPrivateKey = (key: string): boolean => {
   return !kind || fileKinds[kind].isPrivate;
 };
 
-/** The one content type each extension is stored and served with, whatever a browser says about it. */
-const contentTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  mov: 'video/quicktime',
-  mp4: 'video/mp4',
-  wmv: 'video/x-ms-wmv',
-  webm: 'video/webm',
-  avi: 'video/x-msvideo',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  wav: 'audio/wav',
-  pdf: 'application/pdf',
-  vtt: 'text/vtt',
-  srt: 'application/x-subrip',
-};
-export const contentTypeOf = (fileName: string): string => contentTypes[extensionOf(fileName)] ?? 'application/octet-stream';
-
 export type Medium = 'image' | 'video' | 'audio' | 'document' | 'captions';
 export function mediumOf(fileName: string): Medium {
   if (isCaptions(fileName)) return 'captions';
@@ -90,11 +70,6 @@ export const isCaptions = (fileName: string): boolean => (captionExtensions as r
 /** Captions are text: what is larger is something else. */
 export const maxBytesOf = (kind: FileKind, fileName: string): number =>
   isCaptions(fileName) ? Math.min(kind.maxBytes, maxCaptionBytes) : kind.maxBytes;
-
-/** R424: the strip of a video's thumbnails is one picture of ten by ten tiles, left to right, then down. */
-export const thumbnailStrip = { columns: 10, rows: 10, tileWidth: 160, tileHeight: 90 } as const;
-
-export const extensionOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a file before it is sent, or undefined. The words are the caller's: they differ by language. */
 export function fileProblem(kind: FileKind, fileName: string, bytes: number): 'invalid-type' | 'too-large' | 'empty' | undefined {

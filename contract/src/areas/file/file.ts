@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { PropertyId, Text } from '../../kernel/wire.ts';
+import { entity, PropertyId, Text } from '../../kernel/wire.ts';
 import { UploadLimits } from './media-limits.ts';
 
 /** What is to be uploaded; `subfolder` is the number of the property it is for, one's own when left out. */
-export const UploadDoc = z.object({
+export const UploadDoc = entity('UploadDoc', {
   title: Text(255),
   folder: Text(60),
   subfolder: z.union([z.string().trim().max(60), z.int().min(0)]).nullish(),
@@ -13,7 +13,7 @@ export const UploadDoc = z.object({
 });
 
 /** R315, and with it where to post and the very fields to post: Fields in order, the file last. */
-const UploadSettings = z.object({
+const UploadSettings = entity('UploadSettings', {
   Key: z.string(),
   Policy: z.string(),
   PolicySignature: z.string(),
@@ -30,7 +30,7 @@ const UploadSettings = z.object({
 /** R162: FileName is what the upload was saved under, the whole key or the part behind folder and property. */
 const PrivateFile = z.object({ PropertyID: PropertyId, FileName: Text(400), Folder: Text(60) });
 
-const Variant = z.object({
+const Variant = entity('FileVariant', {
   Name: z.string(),
   Url: z.string(),
   ContentType: z.string(),
@@ -42,7 +42,7 @@ const Variant = z.object({
 export const fileStatuses = ['promised', 'stored', 'processing', 'ready', 'failed', 'unencoded'] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-export const FileState = z.object({
+export const FileState = entity('FileState', {
   FileID: z.int(),
   Uuid: z.string(),
   UploadFile: z.string(),
@@ -67,7 +67,7 @@ export const FileState = z.object({
 
 export const file = {
   getUploadSettings: write('POST /file/GetUploadSettings', {
-    does: 'Hand out a signed upload form for one file, or the short-lived address of a private file',
+    does: 'Create a signed upload form for one file, or a short-lived URL of a private file',
     // Strangers get a form for the headshot of a judging registration only (R554).
     may: 'public',
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
@@ -76,14 +76,14 @@ export const file = {
     limit: 'upload',
   }),
   getPrivateFile: write('POST /file/GetPrivateFile', {
-    does: 'Tell the short-lived address of a private file to its owner or an administrator',
+    does: 'Get a short-lived URL of a private file, as its owner or an administrator',
     may: 'file.manage',
     body: PrivateFile,
     reply: z.string(),
     limit: 'upload',
   }),
   confirmUpload: write('POST /file/ConfirmUpload', {
-    does: 'Check that an uploaded file has arrived and is what its name says',
+    does: 'Verify that an uploaded file has arrived and matches its extension',
     may: 'public',
     body: z.object({ Uuid: z.uuid() }),
     reply: FileState,
@@ -91,19 +91,19 @@ export const file = {
     limit: 'upload',
   }),
   getUploadLimits: read('GET /file/GetUploadLimits', {
-    does: 'Tell what images and videos may be, and how much storage the caller has left',
+    does: "Get the limits for images and videos, and the caller's remaining storage",
     // Whoever registers as a judge uploads a headshot.
     may: 'public',
     reply: UploadLimits,
   }),
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
-    does: 'Tell how far the work on a file is and where its variants are; by its id or its uuid',
+    does: 'Get the processing status and variants of a file, by id or uuid',
     may: 'file.manage',
     params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, 'Name the file by its number or its uuid.')]) }),
     reply: FileState,
   }),
   removeFile: write('POST /file/RemoveFile', {
-    does: 'Remove an uploaded file that nothing uses',
+    does: 'Delete an unused file',
     may: 'file.manage',
     body: z.object({ FileName: Text(400) }),
     reply: z.null(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 
 /** What the server takes of a picture or a film besides its size in bytes; settings of the installation, told before anybody uploads. */
-export const UploadLimits = z.object({
+export const UploadLimits = entity('UploadLimits', {
   VideoMinutes: z.int(),
   VideoMegapixels: z.int(),
   VideoFramesPerSecond: z.int(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Nothing } from '../../kernel/wire.ts';
+import { entity, Nothing } from '../../kernel/wire.ts';
 import { FileState, UploadDoc } from './file.ts';
 
 /** S3 takes nothing smaller; larger ones lose more when the connection breaks. */
 export const partBytes = 8 * 1024 * 1024;
 
 const Uuid = z.uuid();
-const Upload = z.object({
+const Upload = entity('PartUpload', {
   FileID: z.int(),
   Uuid,
   UploadFile: z.string(),
@@ -21,7 +21,7 @@ const Upload = z.object({
 /** Large files in parts, so that an upload can be paused, and goes on after a lost connection. Small ones use the signed form. */
 export const partUpload = {
   beginUpload: write('POST /file/BeginUpload', {
-    does: 'Begin the upload of a large file in parts',
+    does: 'Start a multipart upload',
     may: 'file.manage',
     body: z.object({ doc: UploadDoc, Bytes: z.int().min(1) }),
     reply: Upload,
@@ -29,20 +29,20 @@ export const partUpload = {
     limit: 'upload',
   }),
   signParts: write('POST /file/SignParts', {
-    does: 'Tell where parts of an upload can be put',
+    does: 'Get signed URLs for parts of a multipart upload',
     may: 'file.manage',
     body: z.object({ Uuid, Parts: z.array(z.int().min(1)).min(1).max(50) }),
     reply: z.array(z.object({ Part: z.int(), Url: z.string() })),
     limit: 'upload',
   }),
   getUploadedParts: read('GET /file/GetUploadedParts/{uuid}', {
-    does: 'Tell which parts of an upload have arrived, in order to go on with it',
+    does: 'List the received parts of a multipart upload, to resume it',
     may: 'file.manage',
     params: z.object({ uuid: Uuid }),
     reply: Upload,
   }),
   finishUpload: write('POST /file/FinishUpload', {
-    does: 'Make a file of the parts that arrived, and check that it is what its name says',
+    does: 'Complete a multipart upload and verify that the file matches its extension',
     may: 'file.manage',
     body: z.object({ Uuid }),
     reply: FileState,
@@ -50,7 +50,7 @@ export const partUpload = {
     limit: 'upload',
   }),
   abandonUpload: write('POST /file/AbandonUpload', {
-    does: 'Give up an upload in parts',
+    does: 'Cancel a multipart upload',
     may: 'file.manage',
     body: z.object({ Uuid }),
     reply: Nothing,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { PathId } from '../../kernel/wire.ts';
+import { entity, PathId } from '../../kernel/wire.ts';
 
 /** `CountryID` is the ISO 3166-1 number, `Abbreviation` its two letters. */
-const Country = z.object({ CountryID: z.int(), Abbreviation: z.string(), Name: z.string() });
+const Country = entity('Country', { CountryID: z.int(), Abbreviation: z.string(), Name: z.string() });
 /** `StateID` is the ISO 3166-2 code (`US-CA`), `Abbreviation` what follows the country in it. */
-const State = z.object({ StateID: z.string(), Abbreviation: z.string(), Name: z.string() });
+const State = entity('State', { StateID: z.string(), Abbreviation: z.string(), Name: z.string() });
 
 export const geo = {
   getCountries: read('GET /Geo/GetCountries/{propertyId?}', {
-    does: "List the countries of the world by name, a property's own first",
+    does: "List countries by name, the property's own first",
     may: 'public',
     params: z.object({ propertyId: PathId.optional() }),
     reply: z.array(Country),
@@ -17,7 +17,7 @@ export const geo = {
   }),
 
   getStates: read('GET /Geo/GetStates/{id}', {
-    does: 'List the states, provinces or regions of a country by its number',
+    does: 'List the states, provinces or regions of a country by id',
     may: 'public',
     params: z.object({ id: PathId }),
     reply: z.array(State),
@@ -25,9 +25,9 @@ export const geo = {
   }),
 
   abbrev: read('GET /Geo/GetStates/Abbrev/{id}', {
-    does: 'List the states, provinces or regions of a country by its two letters',
+    does: 'List the states, provinces or regions of a country by two-letter code',
     may: 'public',
-    params: z.object({ id: z.string().trim().length(2, { error: 'Give the two letters of a country, such as US.' }) }),
+    params: z.object({ id: z.string().trim().length(2, { error: 'Enter a two-letter country code, such as US.' }) }),
     reply: z.array(State),
     fails: ['NotFound'],
   }),
@@ -35,7 +35,7 @@ export const geo = {
 
 export const ethnicity = {
   getEthnicities: read('GET /Ethnicity/GetEthnicities', {
-    does: 'List the ethnicities a judge can name',
+    does: 'List the ethnicities a judge can choose',
     may: 'public',
     reply: z.array(z.object({ id: z.int(), value: z.string() })),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
 
-export const AuditEntry = z.object({
+export const AuditEntry = entity('AuditEntry', {
   ID: Id,
   At: Instant,
   Action: z.string(),
@@ -25,7 +25,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const audit = {
   getAuditLog: read('POST /Operation/GetAuditLog', {
-    does: 'List who did what, when and to what, with the state before and after',
+    does: 'List audit log events with values before and after',
     may: 'audit.read',
     body: PageRequest.extend({
       ActorID: Id.optional(),
@@ -41,7 +41,7 @@ export const audit = {
     reply: Page(AuditEntry),
   }),
   getAuditChoices: read('GET /Operation/GetAuditChoices', {
-    does: 'List the actions, subjects and people that occur in the audit log, to filter by',
+    does: 'List filter options of the audit log: actions, subjects and people',
     may: 'audit.read',
     reply: z.object({
       Actions: z.array(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Instant, Page, PageRequest, SortBy } from '../../kernel/wire.ts';
+import { entity, Instant, Page, PageRequest, SortBy } from '../../kernel/wire.ts';
 
-export const JobQueue = z.object({
+export const JobQueue = entity('JobQueue', {
   Queue: z.string(),
   Waiting: z.int(),
   Running: z.int(),
@@ -17,7 +17,7 @@ export const JobQueue = z.object({
 });
 export type JobQueue = z.output<typeof JobQueue>;
 
-export const FailedJob = z.object({
+export const FailedJob = entity('FailedJob', {
   ID: z.uuid(),
   Queue: z.string(),
   /** What the job was told, such as which file. */
@@ -34,12 +34,12 @@ const Moved = z.object({ Count: z.int() });
 
 export const job = {
   getJobs: read('GET /Operation/GetJobs', {
-    does: 'Tell how much background work waits, runs and failed, by queue',
+    does: 'Count waiting, running and failed jobs by queue',
     may: 'job.manage',
     reply: z.array(JobQueue),
   }),
   getFailedJobs: read('POST /Operation/GetFailedJobs', {
-    does: 'List the background work that failed for good',
+    does: 'List failed jobs',
     may: 'job.manage',
     body: PageRequest.extend({
       Queue: z.string().max(60).optional(),
@@ -48,14 +48,14 @@ export const job = {
     reply: Page(FailedJob),
   }),
   retryJob: write('POST /Operation/RetryJob', {
-    does: 'Give failed background work another full round of attempts',
+    does: 'Retry failed jobs',
     may: 'job.manage',
     body: JobIds,
     reply: Moved,
     fails: ['NotFound'],
   }),
   deleteJob: write('POST /Operation/DeleteJob', {
-    does: 'Give failed background work up',
+    does: 'Delete failed jobs',
     may: 'job.manage',
     body: JobIds,
     reply: Moved,

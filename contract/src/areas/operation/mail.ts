@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
 
 /** `kept`: no mail server is configured, the outbox is where the mail stays. */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.output<typeof MailState>;
 
-export const MailRow = z.object({
+export const MailRow = entity('MailRow', {
   ID: Id,
   PropertyID: PropertyId,
   Template: z.string(),
@@ -22,7 +22,8 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-export const Mail = MailRow.extend({
+export const Mail = entity('Mail', {
+  ...MailRow.shape,
   Html: z.string(),
   Text: z.string(),
   MessageID: z.string().nullable(),
@@ -39,7 +40,7 @@ const Written = z.object({ ID: Id });
 
 export const mail = {
   getMails: read('POST /Operation/GetMails', {
-    does: 'List the mails of the outbox',
+    does: 'List emails in the outbox',
     may: 'mail.read',
     body: PageRequest.extend({
       State: MailState.optional(),
@@ -52,21 +53,21 @@ export const mail = {
     }),
   }),
   getMail: read('GET /Operation/GetMail/{id}', {
-    does: 'Show one mail as it was written',
+    does: 'Get an email',
     may: 'mail.read',
     params: z.object({ id: PathId }),
     reply: Mail,
     fails: ['NotFound'],
   }),
   resendMail: write('POST /Operation/ResendMail', {
-    does: 'Send a mail again: a failed one as it is, any other as a copy',
+    does: 'Resend an email; a failed one as is, any other as a copy',
     may: 'mail.send',
     body: z.object({ ID: Id }),
     reply: Written,
     fails: ['NotFound', 'LinkSpent', 'StillSending'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
-    does: 'Send a mail that says that mail works',
+    does: 'Send a test email',
     may: 'mail.send',
     body: z.object({ To: Email, PropertyID: PropertyId }),
     reply: Written,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Email, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
+import { Email, entity, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
 
 /** How many entries one order holds. */
 export const mostLines = 200;
 
 /** Whom the bill is made out to. */
-export const Billing = z.object({
+export const Billing = entity('Billing', {
   FirstName: Name(100),
   LastName: Name(100),
   Organization: OptionalName(200),
@@ -19,6 +19,8 @@ export const Billing = z.object({
   VatNumber: OptionalText(30),
 });
 export type Billing = z.infer<typeof Billing>;
+/** As much of it as is known. */
+export const KnownBilling = Billing.partial().meta({ id: 'KnownBilling' });
 
 const Cart = z.object({
   PropertyID: Id,
@@ -30,13 +32,15 @@ const Cart = z.object({
 });
 
 /** What is being bought, before anybody is billed for it. */
-export const CartToPrice = Cart.extend({
+export const CartToPrice = entity('CartToPrice', {
+  ...Cart.shape,
   Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
 });
 export type CartToPrice = z.infer<typeof CartToPrice>;
 
 /** R331, R438: what is being bought, and by whom. */
-export const CartInfo = Cart.extend({
+export const CartInfo = entity('CartInfo', {
+  ...Cart.shape,
   Billing,
   /** Made up once by whoever sends the cart: one key becomes one order, however often it is sent. */
   CartKey: z.string().trim().min(8).max(100),
@@ -46,7 +50,7 @@ export const CartInfo = Cart.extend({
 export type CartInfo = z.infer<typeof CartInfo>;
 
 /** Only the sandbox takes card numbers, and only its own; they are neither stored nor logged. */
-export const CardInfo = z.object({
+export const CardInfo = entity('CardInfo', {
   Name: Text(200),
   Number: z.string().trim().min(12).max(30),
   ExpMonth: z.int().min(1).max(12),
@@ -54,10 +58,10 @@ export const CardInfo = z.object({
   Cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, { error: 'Enter the three or four digits.' }),
+    .regex(/^\d{3,4}$/, { error: 'Enter the 3- or 4-digit security code.' }),
 });
 export type CardInfo = z.infer<typeof CardInfo>;
 
 /** What the payment provider gave the browser for a card. */
-export const StripeInfo = z.object({ IntentID: Text(200), PaymentMethod: Text(200) });
+export const StripeInfo = entity('StripeInfo', { IntentID: Text(200), PaymentMethod: Text(200) });
 export type StripeInfo = z.infer<typeof StripeInfo>;

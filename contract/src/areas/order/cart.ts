@@ -5,7 +5,7 @@ import { Id, Text } from '../../kernel/wire.ts';
 /** What every cart may ask, whatever is in it. */
 export const cart = {
   checkCouponCode: read('POST /ecommerce/CheckCouponCode', {
-    does: 'Tell what a coupon takes off an amount, or answer without success',
+    does: 'Get the discount of a coupon for an amount',
     may: 'order.place',
     limit: 'coupon',
     body: z.object({
@@ -26,7 +26,7 @@ export const cart = {
     fails: ['CouponNotValid', 'NotAllowed'],
   }),
   getShippingEstimate: read('POST /ecommerce/GetShippingEstimate', {
-    does: 'Estimate what sending products to a country costs, or answer without success',
+    does: 'Estimate the shipping cost of products to a country',
     may: 'order.place',
     body: z.object({
       PropertyID: Id,
@@ -40,7 +40,7 @@ export const cart = {
     fails: ['CannotShip', 'NotAllowed'],
   }),
   getOrderTaxInfo: read('POST /ecommerce/GetOrderTaxInfo', {
-    does: 'Tell in which countries a bill carries tax, and how much',
+    does: 'List tax rates by billing country',
     may: 'order.place',
     body: z.object({ PropertyID: Id }),
     reply: z.object({

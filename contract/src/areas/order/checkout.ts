@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { priceTiers } from '../category/price.ts';
 import { entryWindows } from '#contract/areas/submission/entry-states.ts';
-import { Billing } from './cart-info.ts';
+import { KnownBilling } from './cart-info.ts';
 import { Order, Quote } from './order-view.ts';
 
-const CartLine = z.object({
+const CartLine = entity('CartLine', {
   EntryID: z.int(),
   PieceID: z.int(),
   PieceTitle: z.string(),
@@ -16,7 +16,7 @@ const CartLine = z.object({
 });
 
 /** Everything a cart shows, counted at one moment: the price of a line, of the whole, and until when both hold. */
-export const CheckoutCart = z.object({
+export const CheckoutCart = entity('CheckoutCart', {
   SeasonID: z.int().nullable(),
   Season: z.string(),
   Window: z.enum(entryWindows),
@@ -30,7 +30,7 @@ export const CheckoutCart = z.object({
   /** Of what would be ordered; none when that is nothing. */
   Quote: Quote.nullable(),
   /** Where the last bill went. */
-  LastBilling: Billing.partial().nullable(),
+  LastBilling: KnownBilling.nullable(),
 });
 export type CheckoutCart = z.infer<typeof CheckoutCart>;
 
@@ -39,7 +39,7 @@ const Sum = z.object({ Count: z.int(), Amount: z.int() });
 /** Calls of our own: one cart over all submissions of a season. */
 export const checkout = {
   getCart: read('POST /order/GetCart', {
-    does: 'Show everything that is ready to order, and what the chosen part of it costs now',
+    does: 'List entries that are ready to order, and the current cost of a selection',
     may: 'order.place',
     body: z.object({
       PropertyID: Id,
@@ -55,7 +55,7 @@ export const checkout = {
   }),
 
   getOrderTotals: read('GET /order/GetOrderTotals/{propertyId}', {
-    does: "Add up one's entries and orders of the current season: drafts, ready to pay, ordered and paid",
+    does: "Get totals of the caller's entries and orders of the current season: drafts, ready to pay, ordered and paid",
     may: 'order.own',
     params: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -72,7 +72,7 @@ export const checkout = {
   }),
 
   cancelOrder: write('POST /order/CancelOrder', {
-    does: "Cancel one's own order that nobody has paid; its entries are ready again",
+    does: "Cancel the caller's unpaid order; its entries become ready to order",
     may: 'order.own',
     body: z.object({ OrderID: Id }),
     reply: Order,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant } from '../../kernel/wire.ts';
-import { Billing } from './cart-info.ts';
+import { entity, Instant } from '../../kernel/wire.ts';
+import { KnownBilling } from './cart-info.ts';
 
 /** Our numbers: none are printed. */
 export const orderTypes = [
@@ -22,7 +22,7 @@ const Amounts = {
   Total: z.int(),
 };
 
-const Line = z.object({
+const Line = entity('OrderLine', {
   OrderLineID: z.int(),
   EntryID: z.int().nullable(),
   SubmissionID: z.int().nullable(),
@@ -36,7 +36,7 @@ const Line = z.object({
   IsWithdrawn: z.boolean(),
 });
 
-const Payment = z.object({
+const Payment = entity('Payment', {
   PaymentID: z.int(),
   Gateway: z.string(),
   Amount: z.int(),
@@ -67,12 +67,12 @@ const head = {
   CancelledDate: Instant.nullable(),
 };
 
-export const Order = z.object({
+export const Order = entity('Order', {
   ...head,
   CouponCode: z.string().nullable(),
   /** In hundredths of a per cent. */
   TaxRate: z.int(),
-  Billing: Billing.partial(),
+  Billing: KnownBilling,
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Version: z.int(),
@@ -83,7 +83,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** One order in a list. */
-export const OrderRow = z.object({
+export const OrderRow = entity('OrderRow', {
   ...head,
   Customer: z.string(),
   Organization: z.string(),
@@ -95,7 +95,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>;
 
 /** What a cart costs now, and how it is paid. */
-export const Quote = z.object({
+export const Quote = entity('Quote', {
   ...Amounts,
   /** In hundredths of a per cent. */
   TaxRate: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { CardInfo, CartInfo, CartToPrice, StripeInfo } from './cart-info.ts';
 import { Order, OrderRow, Quote } from './order-view.ts';
 
@@ -21,7 +21,7 @@ const Placed = {
 } as const;
 
 /** What a payment provider's fields need to take a card for one cart. */
-const StripeData = z.object({
+const StripeData = entity('StripeData', {
   Gateway: z.string(),
   IsSandbox: z.boolean(),
   PublicKey: z.string().nullable(),
@@ -33,21 +33,21 @@ const StripeData = z.object({
 
 export const order = {
   submitcart: write('POST /order/submitcart', {
-    does: 'Order entries of one submission or several: by invoice, free of charge, or with a test card',
+    does: 'Place an order for entries: by invoice, free of charge or with a test card',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
     ...Placed,
   }),
   submitstripecart: write('POST /order/submitstripecart', {
-    does: 'Order entries of one submission or several and pay by card through the payment provider',
+    does: 'Place an order for entries and pay by card through the payment provider',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
     ...Placed,
   }),
   generateStripeData: write('POST /order/GenerateStripeData', {
-    does: "Begin a card payment for a cart: what the provider's fields need",
+    does: 'Start a card payment for a cart',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
@@ -55,7 +55,7 @@ export const order = {
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
   }),
   calcVat: read('POST /order/CalcVat', {
-    does: 'Tell what a cart costs now: coupon, tax and total',
+    does: 'Get the current cost of a cart: coupon, tax and total',
     may: 'order.place',
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
@@ -63,14 +63,14 @@ export const order = {
   }),
 
   generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
-    does: 'Begin a card payment for an order that was placed before',
+    does: 'Start a card payment for an existing order',
     may: 'order.place',
     body: z.object({ OrderID: Id }),
     reply: StripeData,
     fails: ['WrongPayment'],
   }),
   processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
-    does: 'Pay an order that was placed before by card through the payment provider',
+    does: 'Pay an existing order by card through the payment provider',
     may: 'order.place',
     limit: 'pay',
     body: z.object({ OrderID: Id, stripeInfo: StripeInfo }),
@@ -78,21 +78,21 @@ export const order = {
   }),
 
   getOrderByConfirmationNumber: read('GET /order/GetOrderByConfirmationNumber/{c}', {
-    does: 'Read an order by its confirmation number: the own ones, administrators any',
+    does: 'Get an order by its confirmation number: your own, or any as an administrator',
     may: 'order.own',
     params: z.object({ c: Text(40) }),
     reply: Order,
     fails: ['NotFound'],
   }),
   getOrderForPaying: read('GET /order/GetOrderForPaying/{id}', {
-    does: 'Read an order with what is still to be paid, and how',
+    does: 'Get an order with its amount due and payment methods',
     may: 'order.own',
     params: z.object({ id: PathId }),
     reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
     fails: ['NotFound'],
   }),
   resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {
-    does: 'Send the confirmation of an order once more to whom it is billed',
+    does: 'Resend the confirmation of an order to its billing address',
     may: 'order.own',
     limit: 'resendMail',
     params: z.object({ id: PathId }),
@@ -100,19 +100,19 @@ export const order = {
     fails: ['NotFound'],
   }),
   getorderhistory: read('GET /ecommerce/getorderhistory', {
-    does: "List one's own orders at a property, the newest first",
+    does: "List the caller's orders at a property, newest first",
     may: 'order.own',
     query: z.object({ propertyId: PathId }),
     reply: z.array(OrderRow),
   }),
 
   getOrderTypesForOrderListing: read('GET /order/GetOrderTypesForOrderListing', {
-    does: 'List the kinds of orders',
+    does: 'List the order types',
     may: 'order.manage',
     reply: z.array(Option),
   }),
   getProductsForOrderListing: read('GET /order/GetProductsForOrderListing/{propertyId}', {
-    does: 'List the products of a property that orders may hold',
+    does: 'List the products of a property that can be ordered',
     may: 'order.manage',
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
@@ -130,13 +130,13 @@ export const order = {
     }),
   }),
   getOrdersForPropertyExport: read('POST /Order/GetOrdersForPropertyExport', {
-    does: 'Give every line of the orders of a property as rows of a table',
+    does: 'Export the order lines of a property',
     may: 'order.manage',
     body: Wanted.extend({ Search: PageRequest.shape.Search }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   }),
   updateOrder: write('POST /order/updateOrder', {
-    does: 'Record what became of the payment of an order, or cancel it',
+    does: 'Record a payment of an order, or cancel the order',
     may: 'order.manage',
     body: z.object({
       OrderID: Id,

@@ -5,7 +5,7 @@
 export const testCards = [
   { number: '4242424242424242', token: 'test_succeeds', does: 'succeeds' },
   { number: '4000000000000002', token: 'test_declined', does: 'is declined' },
-  { number: '4000000000009995', token: 'test_no_funds', does: 'is declined for lack of money' },
+  { number: '4000000000009995', token: 'test_no_funds', does: 'has insufficient funds' },
   { number: '4000000000003220', token: 'test_pending', does: 'stays pending' },
 ] as const;
 

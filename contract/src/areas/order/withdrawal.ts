@@ -5,7 +5,7 @@ import { Id, Nothing } from '#contract/kernel/wire.ts';
 /** Here, not with submissions: an order that nobody has paid yet is lowered with it. */
 export const withdrawal = {
   withdrawEntry: write('POST /entry/WithdrawEntry', {
-    does: 'Withdraw an ordered or paid entry from the award, for good',
+    does: 'Withdraw an ordered or paid entry from the award; this is final',
     may: 'entrant.own',
     body: z.object({ EntryID: Id }),
     reply: Nothing,

@@ -1,4 +1,5 @@
-import { extensionOf, isCaptions, mediumOf } from '../file/file-kinds.ts';
+import { isCaptions, mediumOf } from '../file/file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
 
 /** Where the name of a file tells no language. */
 export const unknownLanguage = 'und';

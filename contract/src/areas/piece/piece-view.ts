@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 
 /** Captions of a film, ready for the player. */
-export const FilmCaptions = z.object({
+export const FilmCaptions = entity('FilmCaptions', {
   /** As BCP 47 spells it; `und` where the file's name does not tell. */
   Language: z.string(),
   Label: z.string(),
@@ -10,7 +11,7 @@ export const FilmCaptions = z.object({
 export type FilmCaptions = z.infer<typeof FilmCaptions>;
 
 /** A work's file as judges, voters and the gallery see it. */
-export const PieceFile = z.object({
+export const PieceFile = entity('PieceFile', {
   PieceFileID: z.int(),
   PieceID: z.int(),
   UploadFile: z.string(),
@@ -29,8 +30,8 @@ export const PieceFile = z.object({
 });
 export type PieceFile = z.infer<typeof PieceFile>;
 
-export const PieceUrl = z.object({ Url: z.string(), Label: z.string() });
-export const PieceText = z.object({ Field: z.string(), Label: z.string(), Text: z.string() });
+export const PieceUrl = entity('PieceUrl', { Url: z.string(), Label: z.string() });
+export const PieceText = entity('PieceText', { Field: z.string(), Label: z.string(), Text: z.string() });
 
 /** R311: what judges of both rounds are told beside texts, files and links. */
 export const forJudges = {

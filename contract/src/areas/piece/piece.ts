@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, BlankName, Id, Instant, Name, Nothing, Option, OptionalName, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import {
+  AdminFlag,
+  BlankName,
+  entity,
+  Id,
+  Instant,
+  Name,
+  Nothing,
+  Option,
+  OptionalName,
+  OptionalText,
+  PathId,
+  Text,
+} from '../../kernel/wire.ts';
 import { CustomField, PriceNow } from '../category/category.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/areas/submission/entry-states.ts';
 import { Missing } from '#contract/areas/submission/submission.ts';
@@ -12,7 +25,7 @@ import { PieceFile } from './piece-view.ts';
 const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such field.');
 const Texts = z.record(FieldName, z.string().max(10_000));
 
-const Credit = z.object({
+const Credit = entity('Credit', {
   FirstName: Name(100),
   /** Empty for people who go by one name. */
   LastName: BlankName(100).default(''),
@@ -24,7 +37,7 @@ const Credit = z.object({
 /** Answers by the id of the category's own question. */
 const Answers = z.record(z.string().regex(/^\d{1,9}$/), z.string().max(10_000));
 
-const PieceEntry = z.object({
+const PieceEntry = entity('PieceEntry', {
   EntryID: z.int(),
   CategoryID: z.int(),
   Category: z.string(),
@@ -40,7 +53,7 @@ const PieceEntry = z.object({
   Off: z.object({ Reason: z.string(), Reports: z.int(), ReportedDate: Instant, IsMended: z.boolean() }).nullable(),
 });
 
-export const PieceForm = z.object({
+export const PieceForm = entity('PieceForm', {
   PieceID: z.int(),
   SubmissionID: z.int(),
   PropertyID: z.int(),
@@ -90,7 +103,7 @@ export type PieceForm = z.infer<typeof PieceForm>;
 
 const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
-const FileList = z.object({
+const FileList = entity('FileList', {
   isAdmin: AdminFlag,
   PropertyID: Id.nullish(),
   PieceID: Id,
@@ -115,7 +128,7 @@ export const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw
 const PieceInPath = z.object({ pieceId: PathId });
 const isForShortlist = (what: string) =>
   ({
-    does: `Tell whether a shortlisted piece is asked for ${what}`,
+    does: `Check whether a shortlisted piece needs ${what}`,
     may: 'entrant.own',
     params: PieceInPath,
     reply: z.boolean(),
@@ -124,14 +137,14 @@ const isForShortlist = (what: string) =>
 
 export const piece = {
   getPiece: read('POST /entry/GetPiece', {
-    does: 'Read one piece with everything in it, for the entry form',
+    does: 'Get a piece with everything in it, for the entry form',
     may: 'entrant.own',
     body: z.object({ pieceID: Id }),
     reply: PieceForm,
   }),
 
   savePiece: write('POST /entry/SavePiece', {
-    does: 'Save a piece: texts, credits, categories and their questions; what is left out stays. Without PieceID a new one of the submission',
+    does: 'Create (without PieceID) or update a piece: texts, credits, categories and answers; omitted fields are unchanged',
     may: 'entrant.own',
     body: z
       .object({
@@ -156,18 +169,18 @@ export const piece = {
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
         path: ['PieceID'],
-        error: 'Name the piece, or the submission that gets a new one.',
+        error: 'Specify a piece, or the submission to add one to.',
       })
       .refine((given) => !given.PieceID || typeof given.Version === 'number', {
         path: ['Version'],
-        error: 'Say which version of the piece was changed.',
+        error: 'Specify the version of the piece you edited.',
       }),
     reply: PieceForm,
     fails: [...edits, 'NotAllowed'],
   }),
 
   updatePieceURLs: write('POST /entry/UpdatePieceURLs', {
-    does: 'Put the whole list of addresses of a piece',
+    does: 'Replace the links of a piece',
     may: 'entrant.own',
     body: z.object({
       PieceID: Id,
@@ -188,14 +201,14 @@ export const piece = {
   }),
 
   updateFileList: write('POST /entry/UpdateFileList', {
-    does: 'Put the whole list of files of a piece, with the lead image and the shortlist video',
+    does: 'Replace the files of a piece, including the lead image and the shortlist video',
     may: 'entrant.own',
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
   }),
   updateFileListAdmin: write('POST /entry/UpdateFileListAdmin', {
-    does: "Put the whole list of files of anybody's piece",
+    does: 'Replace the files of any piece',
     may: 'entry.manage',
     body: FileList,
     reply: PieceForm,
@@ -203,7 +216,7 @@ export const piece = {
   }),
 
   bulkProcessPieces: write('POST /entry/BulkProcessPieces', {
-    does: 'Do one thing to many pieces; each answers for itself, and what cannot be done stays as it is',
+    does: 'Apply one action to many pieces, with a result for each',
     may: 'entrant.own',
     body: z
       .object({ PieceIDs: z.array(Id).min(1).max(200), Action: z.enum(bulkActions), CategoryID: Id.nullish() })
@@ -220,25 +233,25 @@ export const piece = {
   pieceIsForShortlistAdvertisement: read('GET /entry/PieceIsForShortlistAdvertisement/{pieceId}', isForShortlist('an advertisement')),
 
   getPieceLengths: read('GET /entry/GetPieceLengths/{propertyId}', {
-    does: 'List the lengths a work can have',
+    does: 'List the lengths of a work',
     may: 'public',
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
     fails: ['NotFound'],
   }),
   getPiecePartners: read('GET /entry/GetPiecePartners', {
-    does: 'List the kinds of partners of a work',
+    does: 'List the partner types of a work',
     may: 'account.use',
     reply: z.array(Option),
   }),
   getPieceCompanySize: read('GET /entry/GetPieceCompanySize', {
-    does: 'List the sizes of a company',
+    does: 'List the company sizes',
     may: 'public',
     reply: z.array(Option),
   }),
 
   savePieceDraft: write('POST /entry/SavePieceDraft', {
-    does: 'Keep what somebody is typing, beside the saved piece; Revision is that of the draft last seen, 0 for none',
+    does: 'Save a draft of a piece; Revision is that of the last draft seen, 0 for none',
     may: 'entrant.own',
     body: z.object({
       PieceID: Id,
@@ -246,7 +259,7 @@ export const piece = {
       Revision: z.int().min(0),
       Draft: z
         .record(z.string().max(100), z.unknown())
-        .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This is too much to keep.'),
+        .refine((draft) => JSON.stringify(draft).length <= 200_000, 'This draft is too large to save.'),
     }),
     reply: z.object({
       Revision: z.int(),
@@ -258,7 +271,7 @@ export const piece = {
     fails: ['Conflict'],
   }),
   getPieceDraft: read('GET /entry/GetPieceDraft/{pieceId}', {
-    does: 'Read what was typed and not yet saved',
+    does: 'Get the draft of a piece',
     may: 'entrant.own',
     params: PieceInPath,
     reply: z.object({
@@ -271,7 +284,7 @@ export const piece = {
     }),
   }),
   discardPieceDraft: write('POST /entry/DiscardPieceDraft', {
-    does: 'Forget what was typed and not saved',
+    does: 'Discard the draft of a piece',
     may: 'entrant.own',
     body: z.object({ PieceID: Id }),
     reply: Nothing,

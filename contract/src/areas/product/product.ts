@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
-const Personalization = z.object({
+const Personalization = entity('Personalization', {
   PersonalizationID: z.int(),
   ProductSeasonID: z.int(),
   Label: z.string(),
@@ -13,7 +13,7 @@ const Personalization = z.object({
 });
 export type Personalization = z.infer<typeof Personalization>;
 
-const Product = z.object({
+const Product = entity('Product', {
   ProductID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),
@@ -30,7 +30,8 @@ const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 /** A product as one season sells it. */
-const ProductSeason = Product.extend({
+const ProductSeason = entity('ProductSeason', {
+  ...Product.shape,
   ProductSeasonID: z.int(),
   SeasonID: z.int(),
   /** The product it is a part of. */
@@ -47,12 +48,12 @@ const ProductSeason = Product.extend({
 });
 export type ProductSeason = z.infer<typeof ProductSeason>;
 
-const ProductSeasonDetails = ProductSeason.extend({ Personalizations: z.array(Personalization) });
+const ProductSeasonDetails = entity('ProductSeasonDetails', { ...ProductSeason.shape, Personalizations: z.array(Personalization) });
 export type ProductSeasonDetails = z.infer<typeof ProductSeasonDetails>;
 
 const Amount = z.int().min(0).max(10_000_000);
 
-const SavedProduct = z.object({
+const SavedProduct = entity('SavedProduct', {
   /** Left out for a product that the season does not sell yet. */
   ProductSeasonID: Id.nullish(),
   Version: z.int().nullish(),
@@ -77,34 +78,34 @@ const Change = z.union([z.literal(-1), z.literal(1)]);
 
 export const product = {
   getproducts: read('GET /ecommerce/getproducts', {
-    does: 'List the products of all properties, or of one, whatever the season',
+    does: 'List the products of all properties or of one, in any season',
     may: 'product.manage',
     query: z.object({ propertyId: PathId.optional() }),
     reply: z.array(Product),
   }),
   getAvailableProductSeasons: read('GET /ecommerce/GetAvailableProductSeasons', {
-    does: 'List what a season sells, in its order, with what is not for sale at the moment',
+    does: 'List the products of a season in order, including those not for sale',
     may: 'product.manage',
     query: z.object({ seasonId: PathId }),
     reply: z.array(ProductSeason),
     fails: ['NotFound'],
   }),
   getAvailableProductSeasonsWithDetails: read('GET /ecommerce/GetAvailableProductSeasonsWithDetails', {
-    does: 'List what a season sells, in its order, with the personalizations of each',
+    does: 'List the products of a season in order, with their personalizations',
     may: 'product.manage',
     query: z.object({ seasonId: PathId }),
     reply: z.array(ProductSeasonDetails),
     fails: ['NotFound'],
   }),
   getProductAwardLevels: read('GET /ecommerce/GetProductAwardLevels/{propertyID}', {
-    does: 'List the award levels of a property, the best first, for deciding who may buy what',
+    does: 'List the award levels of a property, best first, to restrict who can buy a product',
     may: 'product.manage',
     params: z.object({ propertyID: PathId }),
     reply: z.array(z.object({ AwardLevelID: z.int(), PropertyID: z.int(), Name: z.string(), Kind: z.string(), Position: z.int() })),
     fails: ['NotFound'],
   }),
   getProductKinds: read('GET /ecommerce/GetProductKinds', {
-    does: 'List the types of products, and the groups of one property',
+    does: 'List the product types, and the product groups of a property',
     may: 'product.manage',
     query: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -113,7 +114,7 @@ export const product = {
     }),
   }),
   updateproductseason: write('POST /ecommerce/updateproductseason', {
-    does: 'Sell a product in a season, or change how it is sold; its parts are replaced by those sent',
+    does: 'Add a product to a season or update it; its parts are replaced by those sent',
     may: 'product.manage',
     body: z.object({
       productSeason: SavedProduct.extend({ SeasonID: Id }),
@@ -124,7 +125,7 @@ export const product = {
     fails: ['NotFound', 'Conflict', 'InUse'],
   }),
   saveProductPersonalization: write('POST /ecommerce/SaveProductPersonalization', {
-    does: 'Add a personalization at the end of a product, or change one',
+    does: 'Create or update a personalization of a product',
     may: 'product.manage',
     body: z.object({
       PersonalizationID: Id.nullish(),
@@ -137,13 +138,13 @@ export const product = {
     fails: ['NotFound'],
   }),
   addproducttype: write('POST /ecommerce/addproducttype', {
-    does: 'Add a type of products; one of the same name is answered as it is',
+    does: 'Create a product type; an existing one of the same name is returned',
     may: 'product.manage',
     body: z.object({ name: Text(80) }),
     reply: z.object({ ProductTypeID: z.int(), Name: z.string() }),
   }),
   addproductgroup: write('POST /ecommerce/addproductgroup', {
-    does: 'Add a group of products to a property; one of the same name is answered as it is',
+    does: 'Create a product group of a property; an existing one of the same name is returned',
     may: 'product.manage',
     body: z.object({ name: Text(80), propertyId: Id }),
     reply: z.object({ ProductGroupID: z.int(), PropertyID: z.int(), Name: z.string() }),
@@ -163,7 +164,7 @@ export const product = {
     fails: ['NotFound'],
   }),
   deletePersonalization: write('POST /ecommerce/DeletePersonalization', {
-    does: 'Take a personalization away; what buyers had written stays with their orders',
+    does: 'Delete a personalization; orders keep what buyers entered',
     may: 'product.manage',
     body: z.object({ id: Id }),
     reply: Nothing,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { Data, entity, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
 import { Phase, Season } from '../season/season.ts';
 
 /** R309, exactly. */
@@ -11,7 +11,7 @@ const propertyDetails = {
   UrlNonEntrySite: z.string().nullable(),
 };
 
-const PropertyRow = z.object({
+const PropertyRow = entity('PropertyRow', {
   ...propertyDetails,
   Kind: z.enum(['entry', 'judging', 'admin']),
   Slug: z.string(),
@@ -23,9 +23,9 @@ const PropertyRow = z.object({
 const Figures = z.object({ Count: z.int(), Bytes: z.int() });
 
 /** Entries of the current season: all that were not withdrawn, those that are paid, and those that cannot be seen. */
-const EntryFigures = z.object({ Count: z.int(), Paid: z.int(), Off: z.int() });
+const EntryFigures = entity('EntryFigures', { Count: z.int(), Paid: z.int(), Off: z.int() });
 
-const Dashboard = z.object({
+const Dashboard = entity('Dashboard', {
   PropertyID: z.int(),
   Name: z.string(),
   /** The current seasons: one for an entry property, all of its entry properties' for a judging property, all for the admin property. */
@@ -45,7 +45,7 @@ const Dashboard = z.object({
   Mail: z.object({ Queued: z.int(), Sent: z.int(), Kept: z.int(), Failed: z.int() }),
 });
 
-const EntriesDashboard = z.object({
+const EntriesDashboard = entity('EntriesDashboard', {
   PropertyID: z.int(),
   Name: z.string(),
   Season: Season.nullable(),
@@ -58,8 +58,8 @@ const EntriesDashboard = z.object({
   Files: Figures,
 });
 
-const PropertyGroup = z.object({ PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
-const PropertyGroups = z.object({
+const PropertyGroup = entity('PropertyGroup', { PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
+const PropertyGroups = entity('PropertyGroups', {
   /** Changes with every save; sent back so that nobody overwrites another's work. */
   Version: z.string(),
   Groups: z.array(PropertyGroup),
@@ -67,7 +67,7 @@ const PropertyGroups = z.object({
 
 export const property = {
   getProperty: read('GET /property/{id}', {
-    does: 'Tell the name and looks of one property',
+    does: 'Get the name and theme of a property',
     may: 'public',
     params: z.object({ id: PathId }),
     reply: z.object(propertyDetails),
@@ -75,19 +75,19 @@ export const property = {
   }),
 
   getNonJudgingProperties: read('GET /property/GetNonJudgingProperties', {
-    does: 'List the properties that take entries',
+    does: 'List the entry properties',
     may: 'account.use',
     reply: z.array(PropertyRow),
   }),
 
   getAllProperties: read('GET /property/GetAllProperties', {
-    does: 'List every property',
+    does: 'List all properties',
     may: 'account.use',
     reply: z.array(PropertyRow),
   }),
 
   getDashboardsForProperty: read('GET /property/getDashboardsForProperty/{id}', {
-    does: "Show where a property stands: its seasons, people, files and mail; the admin property's shows all together",
+    does: "Get the overview of a property: seasons, people, files and email; the admin property's covers all",
     may: 'property.manage',
     params: z.object({ id: PathId }),
     reply: Dashboard,
@@ -97,7 +97,7 @@ export const property = {
   getActiveEntryPropertyForSpecialAchievements: read(
     'GET /property/GetActiveEntryPropertyForSpecialAchievements/{includeRecs}/{judgingPropId}/{entryPropId?}',
     {
-      does: 'Name the entry property of a judging property that has a current season; with includeRecs one that takes recommendations',
+      does: 'Get the entry property of a judging property that has a current season; with includeRecs, one that accepts recommendations',
       may: 'judging.enter',
       params: z.object({ includeRecs: PathFlag, judgingPropId: PathId, entryPropId: PathId.optional() }),
       reply: Option,
@@ -106,13 +106,13 @@ export const property = {
   ),
 
   getPropertyGroups: read('POST /property/GetPropertyGroups', {
-    does: 'List the groups that administrators sort properties into',
+    does: 'List the property groups',
     may: 'property.manage',
     reply: PropertyGroups,
   }),
 
   updatePropertyGroups: write('POST /property/UpdatePropertyGroups', {
-    does: 'Replace all groups of properties, in the order given',
+    does: 'Replace all property groups, in the given order',
     may: 'property.manage',
     body: Data(
       z.object({
@@ -134,14 +134,14 @@ export const property = {
   }),
 
   getDashboardsForEntries: read('POST /property/GetDashboardsForEntries', {
-    does: 'Show where each entry property stands',
+    does: 'List the status of each entry property',
     may: 'property.manage',
     body: z.object({ PropertyIDs: z.array(z.int().positive()).max(100).optional() }).prefault({}),
     reply: z.array(EntriesDashboard),
   }),
 
   getShowcase: read('GET /property/GetShowcase/{propertyId}', {
-    does: 'Show a handful of works of a property, for the door and beside the sign-in form',
+    does: 'List a few works of a property, for the home page and the sign-in page',
     may: 'public',
     params: z.object({ propertyId: PathId }),
     reply: z.array(
@@ -164,7 +164,7 @@ export const property = {
   }),
 
   getDoor: read('GET /property/GetDoor', {
-    does: 'Tell what is open today on every entry property, and the demonstration accounts where there are some',
+    does: 'Get what is open today at every entry property, and the demo accounts if there are any',
     may: 'public',
     reply: z.object({
       Properties: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
 import { Award } from '../winner/winner.ts';
 
 /** R363: from reviews, from executives' ballots, from the public's votes. */
@@ -69,8 +69,9 @@ export const ExecutiveFigures = z.object({
 });
 export const PvFigures = z.object({ Votes: z.int() });
 
-const RankingOf = <T extends z.ZodRawShape>(figures: z.ZodObject<T>) =>
-  Category.extend({
+const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>) =>
+  entity(id, {
+    ...Category.shape,
     Version: z.int(),
     FinalizedAt: Instant.nullable(),
     FinalizedBy: z.string().nullable(),
@@ -84,9 +85,9 @@ const RankingOf = <T extends z.ZodRawShape>(figures: z.ZodObject<T>) =>
     IsShortlistLocked: z.boolean(),
     Entries: z.array(z.object({ ...RankedEntry.shape, ...figures.shape })),
   });
-const OrdinaryRanking = RankingOf(OrdinaryFigures);
-const ExecutiveRanking = RankingOf(ExecutiveFigures);
-const PvRanking = RankingOf(PvFigures);
+const OrdinaryRanking = RankingOf('OrdinaryRanking', OrdinaryFigures);
+const ExecutiveRanking = RankingOf('ExecutiveRanking', ExecutiveFigures);
+const PvRanking = RankingOf('PvRanking', PvFigures);
 export type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
 export type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
 export type PvRanking = z.output<typeof PvRanking>;
@@ -99,10 +100,10 @@ const Change = { ...Where, Version: z.int().min(0) };
 const Reason = Text(500);
 
 const changes = [
-  z.object({ ...Change, Action: z.literal('move'), EntryID: Id, Place: z.int().min(1), Reason }),
-  z.object({ ...Change, Action: z.literal('restore'), EntryID: Id }),
-  z.object({ ...Change, Action: z.literal('finalize') }),
-  z.object({ ...Change, Action: z.literal('reopen'), Reason }),
+  entity('RankingMove', { ...Change, Action: z.literal('move'), EntryID: Id, Place: z.int().min(1), Reason }),
+  entity('RankingRestore', { ...Change, Action: z.literal('restore'), EntryID: Id }),
+  entity('RankingFinalize', { ...Change, Action: z.literal('finalize') }),
+  entity('RankingReopen', { ...Change, Action: z.literal('reopen'), Reason }),
 ] as const;
 const RankingChange = z.discriminatedUnion('Action', [...changes]);
 const OrdinaryChange = z.discriminatedUnion('Action', [
@@ -115,7 +116,7 @@ const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
-    does: 'List the categories of a season with how far their judging or voting is, and which rankings are finalised',
+    does: 'List the categories of a season with judging or voting progress and finalized rankings',
     may: 'ranking.manage',
     body: z.object({ ...Season, Kind: z.enum(rankingKinds) }),
     reply: z.array(
@@ -136,39 +137,39 @@ export const ranking = {
     ),
   }),
   getRankingData: read('POST /entry/GetRankingData', {
-    does: "Rank a category's entries by their reviews",
+    does: 'Get the ranking of a category by reviews',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: OrdinaryRanking,
   }),
   getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
-    does: "Rank a category's shortlisted entries by the executives' ballots",
+    does: 'Get the ranking of a category by executive ballots',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: ExecutiveRanking,
   }),
   getPVRankingData: read('POST /entry/GetPVRankingData', {
-    does: "Rank a category's entries by the public's votes",
+    does: 'Get the ranking of a category by public votes',
     may: 'ranking.manage',
     body: z.object(Where),
     reply: PvRanking,
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
-    does: 'Move an entry, set the shortlist, finalise or reopen the ranking by reviews',
+    does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',
     may: 'ranking.manage',
     body: OrdinaryChange,
     reply: OrdinaryRanking,
     fails,
   }),
   updateExecutiveRankingData: write('POST /entry/UpdateExecutiveRankingData', {
-    does: 'Move an entry, finalise or reopen the ranking by ballots',
+    does: 'Move an entry, finalize or reopen the ranking by ballots',
     may: 'ranking.manage',
     body: RankingChange,
     reply: ExecutiveRanking,
     fails,
   }),
   updatePVRankingData: write('POST /entry/UpdatePVRankingData', {
-    does: 'Move an entry, finalise or reopen the ranking by votes',
+    does: 'Move an entry, finalize or reopen the ranking by votes',
     may: 'ranking.manage',
     body: RankingChange,
     reply: PvRanking,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
-import { Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Instant, PathId } from '../../kernel/wire.ts';
 
 const Recommended = {
   RecommendationID: z.int(),
@@ -11,12 +11,30 @@ const Recommended = {
   Date: Instant,
 };
 
-const Work = z.object({ Title: z.string(), URL: z.string(), Categories: z.string(), MediaTypes: z.string(), ...Recommended });
+const Work = entity('RecommendedWork', {
+  Title: z.string(),
+  URL: z.string(),
+  Categories: z.string(),
+  MediaTypes: z.string(),
+  ...Recommended,
+});
 export type WorkRecommendation = z.infer<typeof Work>;
 
 const links = { URL1: z.string(), URL2: z.string(), URL3: z.string() };
-const Achievement = z.object({ Name: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
-const Fund = z.object({ OrganizationName: z.string(), Category: z.string(), Reason: z.string(), ...links, ...Recommended });
+const Achievement = entity('RecommendedAchievement', {
+  Name: z.string(),
+  Category: z.string(),
+  Reason: z.string(),
+  ...links,
+  ...Recommended,
+});
+const Fund = entity('RecommendedFund', {
+  OrganizationName: z.string(),
+  Category: z.string(),
+  Reason: z.string(),
+  ...links,
+  ...Recommended,
+});
 
 /** R559: the property whose judges recommended. */
 const params = z.object({ propertyId: PathId });
@@ -24,25 +42,25 @@ const params = z.object({ propertyId: PathId });
 /** What judges recommended, as administrators read it: newest first. The CSV twins answer rows; whoever asked writes the file (R403). */
 export const recommendationRecord = {
   getJudgesRecommendationsForAdmin: read('GET /Reviewer/GetJudgesRecommendationsForAdmin/{propertyId}', {
-    does: 'List the works that judges recommended for an award',
+    does: 'List the works judges recommended for an award',
     may: 'reviewer.manage',
     params,
     reply: z.array(Work),
   }),
   getJudgesRecommendationsCSVForAdmin: read('GET /Reviewer/GetJudgesRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of recommended works',
+    does: 'Export recommended works',
     may: 'reviewer.manage',
     params,
     reply: z.array(Work),
   }),
   getSpecialAchievementRecommendationsCSVForAdmin: read('GET /Reviewer/GetSpecialAchievementRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of people recommended for a special achievement',
+    does: 'Export recommendations for a special achievement',
     may: 'reviewer.manage',
     params,
     reply: z.array(Achievement),
   }),
   getFundRecommendationsCSVForAdmin: read('GET /Reviewer/GetFundRecommendationsCSVForAdmin/{propertyId}', {
-    does: 'Give the rows of the CSV of organisations recommended for the fund',
+    does: 'Export recommendations for the fund',
     may: 'reviewer.manage',
     params,
     reply: z.array(Fund),

@@ -22,14 +22,14 @@ export const recommendation = {
     fails: ['NotAllowed'],
   }),
   submitSpecialAchievement: write('POST /Reviewer/SubmitSpecialAchievement/', {
-    does: 'Recommend a person or an organisation for a special achievement',
+    does: 'Recommend a person or an organization for a special achievement',
     may: 'review.recommend',
     body: z.object({ Name: Text(300), Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),
   submitFundRecommendation: write('POST /Reviewer/SubmitFundRecommendation/', {
-    does: 'Recommend an organisation for the fund',
+    does: 'Recommend an organization for the fund',
     may: 'review.recommend',
     body: z.object({
       OrganizationName: Name(300),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, Text } from '../../kernel/wire.ts';
 
 /**
  * Why a work may concern a judge. Certain at once: `own` (account or email), `credited` (name and organisation in the credits), `declared`.
@@ -25,7 +25,7 @@ export type ConflictSignal = (typeof conflictSignals)[number];
 export const conflictStates = ['suspected', 'confirmed', 'dismissed', 'declared'] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
-const Conflict = z.object({
+const Conflict = entity('Conflict', {
   ReviewerID: z.int(),
   JudgeName: z.string(),
   JudgeOrganization: z.string().nullable(),
@@ -47,7 +47,7 @@ export type Conflict = z.output<typeof Conflict>;
 
 export const conflicts = {
   getConflicts: read('POST /Review/GetConflicts', {
-    does: 'List the judges of a season with the works that may concern them, and what was decided',
+    does: 'List conflicts of interest of a season: judges, works and decisions',
     may: 'reviewer.manage',
     body: PageRequest.extend({ PropertyID: Id, SeasonID: Id, State: z.enum([...conflictStates, 'all']).default('suspected') }),
     reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),

@@ -13,7 +13,7 @@ export const NoLoad = z.object({
 
 export const noLoad = {
   undoNoLoad: write('POST /Review/UndoNoLoad', {
-    does: 'Take back a report that a work does not load, for some minutes and until an organiser has decided; an associate has the work in hand again',
+    does: 'Undo a no-load report, for a few minutes and until an organizer has decided; an associate gets the work back',
     may: 'review.give',
     body: z.object({ EntryPropertyID: Id, SeasonID: Id, EntryID: Id }),
     reply: Nothing,
@@ -23,7 +23,7 @@ export const noLoad = {
 
 export const ballotReport = {
   reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
-    does: 'Report that a work on a ballot does not load; the ballot stays as it is until an organiser decides',
+    does: 'Report that a work on a ballot does not load; the ballot is unchanged until an organizer decides',
     may: 'ballot.cast',
     body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }),
     reply: z.object({ UndoUntil: Instant }),

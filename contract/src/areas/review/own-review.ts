@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { EntryForReview, Score, scoreScale } from './review.ts';
 
-const OwnReview = z.object({
+const OwnReview = entity('OwnReview', {
   ReviewID: z.int(),
   EntryID: z.int(),
   PieceTitle: z.string(),
@@ -25,7 +25,7 @@ const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 /** Whether scores can be changed now, and how far the judge is in each of their categories. */
-const OwnReviews = z.object({
+const OwnReviews = entity('OwnReviews', {
   Reviews: z.array(OwnReview),
   MayChange: z.boolean(),
   /** `Left` counts entries that the judge could still be handed. */
@@ -56,20 +56,20 @@ export type ReviewedWork = z.infer<typeof ReviewedWork>;
 
 export const ownReview = {
   getOwnReviews: read('POST /Review/GetOwnReviews', {
-    does: 'List every review the signed-in judge gave in a season, newest first, and how far they are in each category',
+    does: "List the signed-in judge's reviews of a season, newest first, with progress by category",
     may: 'review.give',
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: OwnReviews,
     fails: ['JudgeUnavailable'],
   }),
   getOwnReview: read('GET /Review/GetOwnReview/{reviewId}', {
-    does: "Show one of the judge's own reviews with its work",
+    does: "Get one of the signed-in judge's reviews with its work",
     may: 'review.give',
     params: z.object({ reviewId: PathId }),
     reply: z.object({ Review: OwnReview, Work: ReviewedWork }),
   }),
   changeReview: write('POST /Review/ChangeReview', {
-    does: "Change the scores of the judge's own review while the round is open; the earlier version is kept",
+    does: "Update the scores of the signed-in judge's review while the round is open; earlier versions are kept",
     may: 'review.give',
     body: z.object({
       ReviewID: Id,

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 export const privateNoteLimit = 4000;
 
-const PrivateNote = z.object({ EntryID: z.int(), Text: z.string(), SavedAt: Instant.nullable() });
+const PrivateNote = entity('PrivateNote', { EntryID: z.int(), Text: z.string(), SavedAt: Instant.nullable() });
 export type PrivateNote = z.infer<typeof PrivateNote>;
 
 /** A judge's own notes on an entry, in either round. Nobody else ever reads them: no other call answers them, and no export. */
 export const privateNote = {
   getPrivateNote: read('GET /Review/GetPrivateNote/{entryId}', {
-    does: "Show the judge's own note on an entry; empty where there is none",
+    does: "Get the judge's private note on an entry; empty if there is none",
     may: 'review.give',
     params: z.object({ entryId: PathId }),
     reply: PrivateNote,
   }),
   savePrivateNote: write('POST /Review/SavePrivateNote', {
-    does: "Keep the judge's own note on an entry; an empty one goes",
+    does: "Save the judge's private note on an entry; an empty note deletes it",
     may: 'review.give',
     body: z.object({ EntryID: Id, Text: z.string().trim().max(privateNoteLimit) }),
     reply: PrivateNote,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
 import { Score, scoreScale } from './review.ts';
 
-const Review = z.object({
+const Review = entity('Review', {
   ReviewID: z.int(),
   EntryID: z.int(),
   PieceTitle: z.string(),
@@ -22,7 +22,7 @@ const Review = z.object({
 
 export const reviewRecord = {
   updateReview: write('POST /Review/UpdateReview', {
-    does: "Correct a judge's review as an administrator",
+    does: "Correct a judge's review",
     may: 'review.correct',
     body: z.object({
       ReviewID: Id,
@@ -36,19 +36,19 @@ export const reviewRecord = {
     reply: Review,
   }),
   getReviewsForEntry: read('GET /Review/GetReviewsForEntry/{id}', {
-    does: 'List what judges said of one entry',
+    does: 'List the reviews of an entry',
     may: 'review.inspect',
     params: z.object({ id: PathId }),
     reply: z.array(Review),
   }),
   getReviewByReviewID: read('GET /Review/GetReviewByReviewID/{id}', {
-    does: 'Show one review',
+    does: 'Get a review',
     may: 'review.inspect',
     params: z.object({ id: PathId }),
     reply: Review,
   }),
   getReviewsForReviewer: read('POST /Review/GetReviewsForReviewer', {
-    does: 'List the reviews of one judge; judges see their own',
+    does: 'List the reviews of a judge; judges see their own',
     may: 'judging.enter',
     body: PageRequest.extend({ UserReviewerID: Id.optional(), SeasonID: Id }),
     reply: Page(Review),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
+import { Data, entity, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
 export const Score = z.int().min(scoreScale.lowest).max(scoreScale.highest);
 
-const Criterion = z.object({
+const Criterion = entity('Criterion', {
   CriterionID: z.int(),
   Name: z.string(),
   Question: z.string(),
@@ -17,7 +17,7 @@ const Criterion = z.object({
 });
 
 /** R310 with what a judge needs to see the work. */
-export const EntryForReview = z.object({
+export const EntryForReview = entity('EntryForReview', {
   JudgingPropertyID: z.int(),
   EntryPropertyID: z.int(),
   SeasonID: z.int(),
@@ -53,7 +53,7 @@ export const EntryForReview = z.object({
 export type EntryForReview = z.infer<typeof EntryForReview>;
 
 /** What a judge sends back: the entry, of which only the judge's own part is read. */
-const ReviewToSave = z.object({
+const ReviewToSave = entity('ReviewToSave', {
   EntryPropertyID: Id,
   SeasonID: Id,
   EntryID: Id,
@@ -67,7 +67,7 @@ const ReviewToSave = z.object({
   Note: z.string().trim().max(2000).nullish(),
 });
 
-const Progress = z.object({
+const Progress = entity('JudgeProgress', {
   ReviewsCompleted: z.int(),
   ReviewsRequired: z.int(),
   Percentage: z.int(),
@@ -78,32 +78,32 @@ const Progress = z.object({
 
 export const review = {
   getNoLoadReasons: read('GET /Review/GetNoLoadReasons', {
-    does: 'List why a work may fail to load',
+    does: 'List the no-load reasons',
     may: 'judging.enter',
     reply: z.array(Option),
   }),
   /** The same list under the second printed path (A04). */
   getNoLoadReasonsOfEntries: read('GET /entry/GetNoLoadReasons', {
-    does: 'List why a work may fail to load, for administrators',
+    does: 'List the no-load reasons, for administrators',
     may: 'judging.enter',
     reply: z.array(Option),
   }),
   getReviewEntry: write('POST /Review/GetReviewEntry', {
-    does: 'Hand the signed-in judge the entry that most needs a review',
+    does: 'Get the next entry for the signed-in judge: the one that most needs a review',
     may: 'review.give',
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
     reply: EntryForReview,
     fails: ['NoEntries', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   saveReview: write('POST /Review/SaveReview', {
-    does: "Save the judge's word on the entry in hand: scores, a conflict, or that it does not load",
+    does: 'Submit a review of the current entry: scores, a conflict of interest or a no-load report',
     may: 'review.give',
     body: Data(ReviewToSave),
     reply: Progress,
     fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
-    does: 'Give the entry in hand back unreviewed, so that another judge may have it',
+    does: 'Return the current entry without a review, so that another judge can get it',
     may: 'review.give',
     body: z.object({ SeasonID: Id }),
     reply: Nothing,

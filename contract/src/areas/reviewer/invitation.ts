@@ -5,7 +5,7 @@ import { SavedProperty } from './reviewer.ts';
 
 export const invitation = {
   inviteReviewer: write('POST /Reviewer/InviteReviewer', {
-    does: 'Invite a judge: active, enrolled for the given awards, and mailed a link to choose a password; the same invitation twice makes one judge',
+    does: 'Invite a judge: activate and enroll them, and email a link to choose a password; repeating it creates no second judge',
     may: 'reviewer.manage',
     body: z.object({
       JudgingPropertyID: Id,
@@ -22,7 +22,7 @@ export const invitation = {
   }),
 
   resendInvitation: write('POST /Reviewer/ResendInvitation', {
-    does: 'Send an invited judge a new link while they have not chosen a password; the earlier link stops working',
+    does: 'Resend an invitation until the judge has chosen a password; the earlier link stops working',
     may: 'reviewer.manage',
     body: z.object({ UserReviewerID: Id }),
     reply: z.object({ UserReviewerID: z.int(), InvitedDate: Instant }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Data, Email, Id, Text } from '../../kernel/wire.ts';
+import { Data, Email, entity, Id, Text } from '../../kernel/wire.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
 import { Expertise, ProfileFields } from './reviewer.ts';
 
@@ -12,7 +12,8 @@ export const captchaAction = 'submit';
 const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id });
 
 /** R326 */
-const NewReviewer = ProfileFields.extend({
+const NewReviewer = entity('NewReviewer', {
+  ...ProfileFields.shape,
   JudgingPropertyID: Id,
   Email,
   Password: NewPassword,
@@ -28,13 +29,13 @@ const NewReviewer = ProfileFields.extend({
 
 export const registration = {
   getCaptcha: read('GET /Reviewer/GetCaptcha', {
-    does: 'Tell how a person shows that they are one, with a fresh riddle for their machine where that is the way',
+    does: 'Get the captcha settings, with a new challenge if the built-in captcha is used',
     may: 'public',
     limit: 'upload',
     reply: z.object({ Kind: z.enum(captchaKinds), SiteKey: z.string().nullable(), Challenge: z.string().nullable() }),
   }),
   saveNewReviewer: write('POST /Reviewer/SaveNewReviewer', {
-    does: 'Apply to become a judge',
+    does: 'Register as a judge',
     may: 'public',
     limit: 'register',
     modelState: true,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id } from '../../kernel/wire.ts';
+import { entity, Id } from '../../kernel/wire.ts';
 
 const ForRound = z.literal([1, 2]);
 
-const AssignableCategory = z.object({
+const AssignableCategory = entity('AssignableCategory', {
   CategoryID: z.int(),
   Name: z.string(),
   /** Assigned by hand. */
@@ -17,7 +17,7 @@ const AssignableCategory = z.object({
 
 export const reviewerCategory = {
   getCategoryClusterInfoForUser: read('POST /Category/GetCategoryClusterInfoForUser', {
-    does: "List a season's categories by cluster, and which of them a judge has: assigned by hand, or by expertise",
+    does: 'List the categories of a season by cluster, and which a judge has, assigned manually or by expertise',
     may: 'reviewer.manage',
     body: z.object({ UserID: Id, SeasonID: Id, ForRound }),
     reply: z.object({
@@ -27,7 +27,7 @@ export const reviewerCategory = {
   }),
 
   assignCategoriesToUser: write('POST /Category/AssignCategoriesToUser', {
-    does: "Assign a judge's categories of one season and round by hand, in place of their expertise; an empty list goes back to it",
+    does: "Assign a judge's categories of a season and round manually, overriding their expertise; an empty list removes the override",
     may: 'reviewer.manage',
     body: z.object({ UserID: Id, SeasonID: Id, ForRound, CategoryIDs: z.array(Id).max(1000) }),
     reply: z.object({ Assigned: z.int() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
 import { ReviewerProperty } from './reviewer.ts';
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
@@ -10,7 +10,7 @@ export const GlobalStatusID = z.literal(Object.values(globalStatuses));
 export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
 
 /** One judge as the list shows them. */
-const ReviewerRow = z.object({
+const ReviewerRow = entity('ReviewerRow', {
   UserID: z.int(),
   UserReviewerID: z.int(),
   FirstName: z.string(),
@@ -32,11 +32,11 @@ const ReviewerRow = z.object({
 });
 export type ReviewerRow = z.infer<typeof ReviewerRow>;
 
-const CountedOption = Option.extend({ Count: z.int() });
+const CountedOption = entity('CountedOption', { ...Option.shape, Count: z.int() });
 
 export const reviewerList = {
   getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {
-    does: 'List the judges of a judging property, with how far they are at each award',
+    does: 'List the judges of a judging property with their progress at each award',
     may: 'reviewer.manage',
     body: PageRequest.extend({
       Sort: SortBy('Name', 'Organization', 'Created', 'LastSeen', 'Progress', 'Featured').optional(),
@@ -57,7 +57,7 @@ export const reviewerList = {
   }),
 
   getReviewerFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerFilterOptionsVMForJudgingProperty', {
-    does: 'Tell by what the judges of a judging property can be filtered, and how many there are of each',
+    does: 'List filter options for the judges of a judging property, with counts',
     may: 'reviewer.manage',
     body: z.object({ JudgingPropertyID: Id }),
     reply: z.object({
@@ -74,7 +74,7 @@ export const reviewerList = {
   }),
 
   getReviewerCategoryFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerCategoryFilterOptionsVMForJudgingProperty', {
-    does: 'List the clusters and categories by which judges can be filtered: those of the current seasons, or of one season',
+    does: 'List the clusters and categories judges can be filtered by: those of the current seasons, or of one season',
     may: 'reviewer.manage',
     body: z.object({ JudgingPropertyID: Id, EntryPropertyID: Id.nullish(), SeasonID: Id.nullish() }),
     reply: z.object({
@@ -83,13 +83,13 @@ export const reviewerList = {
   }),
 
   countWaitingReviewers: read('GET /Reviewer/CountWaitingReviewers', {
-    does: 'Tell how many judges registered at each judging property and wait for approval',
+    does: 'Count the judges waiting for approval by judging property',
     may: 'reviewer.manage',
     reply: z.array(z.object({ JudgingPropertyID: z.int(), Waiting: z.int() })),
   }),
 
   bulkUpdateReviewers: write('POST /Reviewer/BulkUpdateReviewers', {
-    does: 'Change status, dates or the number of reviews of many judges at once; what is not sent stays',
+    does: 'Update status, dates or required reviews of many judges; omitted fields are unchanged',
     may: 'reviewer.manage',
     body: z.object({
       JudgingPropertyID: Id,
@@ -108,7 +108,7 @@ export const reviewerList = {
   }),
 
   approveReviewer: write('POST /Reviewer/ApproveReviewer', {
-    does: 'Take a judge who registered: active, scheduled for the awards they offered to judge, and told so by mail',
+    does: 'Approve a registered judge: activate and schedule them for the awards they chose, and email them',
     may: 'reviewer.manage',
     body: z.object({ UserReviewerID: Id }),
     reply: z.object({ Scheduled: z.int() }),
@@ -116,7 +116,7 @@ export const reviewerList = {
   }),
 
   updateFeaturedStatus: write('POST /Reviewer/UpdateFeaturedStatus', {
-    does: 'Feature a judge, at the end of the order, or no longer',
+    does: 'Feature or unfeature a judge',
     may: 'reviewer.manage',
     body: z.object({ UserReviewerID: Id, Featured: z.boolean() }),
     reply: z.object({ Featured: z.boolean() }),
@@ -124,7 +124,7 @@ export const reviewerList = {
   }),
 
   updateFeaturedReviewerOrder: write('POST /Reviewer/UpdateFeaturedReviewerOrder', {
-    does: 'Put the featured judges of a judging property in order: all of them, each once',
+    does: 'Reorder the featured judges of a judging property',
     may: 'reviewer.manage',
     body: z.object({ JudgingPropertyID: Id, UserReviewerIDs: z.array(Id).max(500) }),
     reply: Nothing,
@@ -133,7 +133,7 @@ export const reviewerList = {
 
   /** R568: a GET with an effect, as printed. */
   sendMidTermEmails: write('GET /Reviewer/SendMidTermEmails/{isMidTerm}', {
-    does: 'Remind judges who are not done: in the middle of judging, or towards its end; each judge once a season',
+    does: 'Send reminders to judges with open reviews: halfway or final call, each once per season',
     may: 'reviewer.manage',
     params: z.object({ isMidTerm: PathFlag }),
     query: z.object({ JudgingPropertyID: z.coerce.number().int().positive().optional() }),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, Option, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Option, PathId } from '../../kernel/wire.ts';
 import { Profile } from './reviewer.ts';
 
 /** A judge as an administrator sees them. */
-const ReviewerDetails = Profile.extend({
+const ReviewerDetails = entity('ReviewerDetails', {
+  ...Profile.shape,
   JudgingPropertyID: z.int(),
   Featured: z.boolean(),
   CreatedDate: Instant,
@@ -19,9 +20,9 @@ const ReviewerDetails = Profile.extend({
 });
 export type ReviewerDetails = z.infer<typeof ReviewerDetails>;
 
-const TieBreaker = z.object({ UserID: z.int(), UserReviewerID: z.int(), Name: z.string() });
+const TieBreaker = entity('TieBreaker', { UserID: z.int(), UserReviewerID: z.int(), Name: z.string() });
 
-const SeasonOption = z.object({
+const SeasonOption = entity('SeasonOption', {
   SeasonID: z.int(),
   Number: z.int(),
   Name: z.string(),
@@ -34,20 +35,20 @@ const SeasonOption = z.object({
 });
 
 const seasonAndUser = z.object({ SeasonID: Id, UserID: Id });
-const SeasonSwitch = z.object({ SeasonID: z.int(), UserID: z.int(), Enabled: z.boolean() });
+const SeasonSwitch = entity('SeasonSwitch', { SeasonID: z.int(), UserID: z.int(), Enabled: z.boolean() });
 /** UserReviewerID; printed as Id (R333). */
 const idOnly = z.object({ Id });
 
 export const reviewerRecord = {
   getReviewerDetails: read('GET /Reviewer/GetReviewerDetails/{id}', {
-    does: 'Read one judge (by UserReviewerID): profile, awards, progress and standing',
+    does: 'Get a judge by UserReviewerID: profile, awards, progress and status',
     may: 'reviewer.manage',
     params: z.object({ id: PathId }),
     reply: ReviewerDetails,
   }),
 
   getReviewerDetailOptions: read('GET /Reviewer/GetReviewerDetailOptions/{propertyId}', {
-    does: "Tell what a judge's record can be set to on a judging property: statuses, awards, seasons, clusters and their tie-breakers",
+    does: "List the options of a judge's record on a judging property: statuses, awards, seasons, clusters and tie-breakers",
     may: 'reviewer.manage',
     params: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -58,28 +59,28 @@ export const reviewerRecord = {
   }),
 
   enableSeasonForReviewer: write('POST /Reviewer/EnableSeasonForReviewer/', {
-    does: 'Let a judge judge a season again',
+    does: 'Enable a judge for a season',
     may: 'reviewer.manage',
     body: seasonAndUser,
     reply: SeasonSwitch,
   }),
 
   disableSeasonForReviewer: write('POST /Reviewer/DisableSeasonForReviewer/', {
-    does: 'Keep a judge from judging one season; what they hold goes back, what they did stays',
+    does: 'Disable a judge for a season; open entries are returned, reviews and ballots are kept',
     may: 'reviewer.manage',
     body: seasonAndUser,
     reply: SeasonSwitch,
   }),
 
   deleteReviewer: write('POST /Reviewer/DeleteReviewer/', {
-    does: 'Delete a judge: signed out, unable to sign in, out of the lists; reviews and ballots stay',
+    does: 'Delete a judge: signed out and unable to sign in; reviews and ballots are kept',
     may: 'reviewer.manage',
     body: idOnly,
     reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
   }),
 
   reactivateReviewer: write('POST /Reviewer/ReactivateReviewer/', {
-    does: 'Bring a deleted judge back as they were',
+    does: 'Reactivate a deleted judge',
     may: 'reviewer.manage',
     body: idOnly,
     reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
@@ -87,7 +88,7 @@ export const reviewerRecord = {
 
   /** R334 */
   getTieBreakerOptions: read('POST /Reviewer/GetTieBreakerOptions/', {
-    does: 'List who could break the ties of a cluster, the one who does, and why the judge one looks at could not',
+    does: 'List the eligible tie-breakers of a cluster, the current one, and why a given judge is not eligible',
     may: 'reviewer.manage',
     body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id }),
     reply: z.object({
@@ -102,7 +103,7 @@ export const reviewerRecord = {
   }),
 
   saveTieBreaker: write('POST /Reviewer/SaveTieBreaker', {
-    does: 'Name the judge who breaks the ties of a cluster, or nobody',
+    does: 'Set or clear the tie-breaker of a cluster',
     may: 'reviewer.manage',
     body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id.nullable() }),
     reply: z.object({ TieBreaker: TieBreaker.nullable() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { AdminFlag, Data, Id, Instant, OptionalText } from '../../kernel/wire.ts';
+import { AdminFlag, Data, entity, Id, Instant, OptionalText } from '../../kernel/wire.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
@@ -30,7 +30,8 @@ export const ExpertiseFixed = z.enum(['round', 'organizer']);
 export type ExpertiseFixed = z.infer<typeof ExpertiseFixed>;
 
 /** R306 and R594: one entity with the union of the fields, and how far the judge is. */
-export const ReviewerProperty = Expertise.extend({
+export const ReviewerProperty = entity('ReviewerProperty', {
+  ...Expertise.shape,
   EntryPropertyID: z.int(),
   EntryPropertyName: z.string(),
   EntryPropertySlug: z.string(),
@@ -55,7 +56,8 @@ export const ReviewerProperty = Expertise.extend({
 export type ReviewerProperty = z.infer<typeof ReviewerProperty>;
 
 /** R304, R305 */
-export const Profile = ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).extend({
+export const Profile = entity('JudgeProfile', {
+  ...ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).shape,
   UserReviewerID: z.int(),
   RoleID: z.int(),
   Gender: z.string().nullable(),
@@ -95,7 +97,8 @@ export const ProfileFields = z.object({
 });
 
 /** One award of a judge as an administrator saves it; awards that are not sent stay as they are. */
-export const SavedProperty = Expertise.extend({
+export const SavedProperty = entity('SavedProperty', {
+  ...Expertise.shape,
   EntryPropertyID: Id,
   /** The award's current season unless told otherwise. */
   SeasonID: Id.nullish(),
@@ -114,10 +117,10 @@ const Standing = z.object({
   ReviewerProperties: z.array(SavedProperty).max(50).optional(),
 });
 
-const ScoreCount = z.object({ Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
+const ScoreCount = entity('ScoreCount', { Score: z.int(), Own: z.int(), Everyone: z.int().nullable() });
 
 /** Without a name, null or '', the portrait goes. */
-const HeadshotChange = z.object({
+const HeadshotChange = entity('HeadshotChange', {
   isAdmin: AdminFlag,
   PropertyID: Id,
   UserID: Id,
@@ -128,13 +131,13 @@ const HeadshotAddress = z.object({ HeadshotUrl: z.string().nullable() });
 
 export const reviewer = {
   getCurrentReviewerDetails: read('GET /Reviewer/GetCurrentReviewerDetails/', {
-    does: "Show the signed-in judge's profile and the properties they may judge",
+    does: "Get the signed-in judge's profile and the properties they may judge",
     may: 'judging.enter',
     reply: Profile,
     fails: ['JudgeUnavailable'],
   }),
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
-    does: "Save the signed-in judge's own profile; administrators save anybody's, with their standing, from their dashboard",
+    does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
     may: 'judging.enter',
     body: Data(
       ProfileFields.extend({
@@ -152,21 +155,21 @@ export const reviewer = {
     fails: ['Conflict', 'Locked', 'NotAllowed', 'JudgeUnavailable'],
   }),
   updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
-    does: "Change the judge's own portrait",
+    does: "Update the signed-in judge's portrait",
     may: 'judging.enter',
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotAllowed', 'JudgeUnavailable'],
   }),
   updateHeadshotImageAdmin: write('POST /Reviewer/UpdateHeadshotImageAdmin', {
-    does: "Change anybody's portrait",
+    does: "Update any judge's portrait",
     may: 'reviewer.manage',
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotFound'],
   }),
   getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
-    does: 'Tell a judge what is open, how far they are, and how they score beside everyone else once they are done',
+    does: "Get the judge's dashboard: open rounds, progress and, once done, their scores compared with everyone's",
     may: 'judging.enter',
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: z.object({

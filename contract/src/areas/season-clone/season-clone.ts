@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Id, Instant, PathId } from '#contract/kernel/wire.ts';
+import { entity, Id, Instant, PathId } from '#contract/kernel/wire.ts';
 
 /** R361: what can be taken over from the season before, each by itself; in the order in which one needs the other. */
 export const cloneOperations = [
@@ -29,7 +29,8 @@ const Standing = z.object({
 });
 export type CloneStanding = z.infer<typeof Standing>;
 
-const CloneReport = Standing.omit({ Ready: true }).extend({
+const CloneReport = entity('CloneReport', {
+  ...Standing.omit({ Ready: true }).shape,
   SeasonID: z.int(),
   PriorSeasonID: z.int(),
   PriorSeasonNumber: z.int(),
@@ -54,7 +55,7 @@ const cloning = <const What extends string>(does: What) =>
 /** Every call brings what is not here yet, and nothing twice. */
 export const seasonClone = {
   getCloneOverview: read('GET /season/GetCloneOverview/{seasonId}', {
-    does: 'Tell what a season could take over from the season before, and what of it is here already',
+    does: 'List what a season can copy from the previous one, and what is already copied',
     may: 'season.manage',
     params: z.object({ seasonId: PathId }),
     reply: z.object({
@@ -69,25 +70,31 @@ export const seasonClone = {
       ),
     }),
   }),
-  cloneCategories: write('POST /season/CloneCategories', cloning('Take over media types, categories and the criteria they are judged by')),
-  cloneGroups: write('POST /season/CloneGroups', cloning('Take over the clusters and which categories are in them')),
-  cloneRecommendations: write('POST /season/CloneRecommendations', cloning('Take over which categories are recommended beside which')),
+  cloneCategories: write(
+    'POST /season/CloneCategories',
+    cloning('Copy media types, categories and judging criteria from the previous season'),
+  ),
+  cloneGroups: write('POST /season/CloneGroups', cloning('Copy clusters and their categories from the previous season')),
+  cloneRecommendations: write('POST /season/CloneRecommendations', cloning('Copy recommended categories from the previous season')),
   cloneReviewers: write(
     'POST /season/CloneReviewers',
-    cloning('Take over the judges with their expertise, also the expertise of those here already'),
+    cloning('Copy judges with their expertise from the previous season, filling in missing expertise'),
   ),
   cloneDifferenceReviewers: write(
     'POST /season/CloneDifferenceReviewers',
-    cloning('Take over only the judges who are not here yet, and leave the others as they are'),
+    cloning('Copy only new judges from the previous season, leaving existing ones unchanged'),
   ),
   cloneReviewersCategoriesFromPriorSeason: write(
     'POST /season/CloneReviewersCategoriesFromPriorSeason',
-    cloning('Take over which categories were assigned to judges by hand in round one'),
+    cloning('Copy manual judge assignments of round one from the previous season'),
   ),
   cloneReviewersExecCategoriesFromPriorSeason: write(
     'POST /season/CloneReviewersExecCategoriesFromPriorSeason',
-    cloning('Take over which categories were assigned to executives by hand in round two'),
+    cloning('Copy manual executive assignments of round two from the previous season'),
   ),
-  cloneSubs: write('POST /season/CloneSubs', cloning('Take over the news that entrants can ask for')),
-  cloneProducts: write('POST /season/CloneProducts', cloning('Take over the products with prices, order and personalizations')),
+  cloneSubs: write('POST /season/CloneSubs', cloning('Copy email subscriptions from the previous season')),
+  cloneProducts: write(
+    'POST /season/CloneProducts',
+    cloning('Copy products with prices, order and personalizations from the previous season'),
+  ),
 };

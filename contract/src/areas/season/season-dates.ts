@@ -28,18 +28,18 @@ interface Order {
 /** In the order of the year. Each field is told the first thing that is wrong with it only. */
 const orders: readonly Order[] = [
   { field: 'EarlyEndDate', after: 'StartDate', message: 'The early price must end after entries open.' },
-  { field: 'RegularEndDate', after: 'EarlyEndDate', orAtOnce: true, message: 'The regular price cannot end before the early price does.' },
-  { field: 'EndDate', after: 'RegularEndDate', orAtOnce: true, message: 'Entries cannot close before the regular price ends.' },
-  { field: 'JudgingRnd1StartDate', after: 'StartDate', orAtOnce: true, message: 'Round one cannot begin before entries open.' },
+  { field: 'RegularEndDate', after: 'EarlyEndDate', orAtOnce: true, message: 'The regular price can’t end before the early price.' },
+  { field: 'EndDate', after: 'RegularEndDate', orAtOnce: true, message: 'Entries can’t close before the regular price ends.' },
+  { field: 'JudgingRnd1StartDate', after: 'StartDate', orAtOnce: true, message: 'Round one can’t begin before entries open.' },
   { field: 'JudgingRnd1EndDate', after: 'JudgingRnd1StartDate', message: 'Round one must end after it begins.' },
-  { field: 'JudgingRnd2StartDate', after: 'JudgingRnd1StartDate', message: 'Round two must begin after round one does.' },
+  { field: 'JudgingRnd2StartDate', after: 'JudgingRnd1StartDate', message: 'Round two must begin after round one.' },
   { field: 'JudgingRnd2EndDate', after: 'JudgingRnd2StartDate', message: 'Round two must end after it begins.' },
-  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd1EndDate', orAtOnce: true, message: 'Round two cannot end before round one does.' },
+  { field: 'JudgingRnd2EndDate', after: 'JudgingRnd1EndDate', orAtOnce: true, message: 'Round two can’t end before round one.' },
   { field: 'VotingStartDate', after: 'StartDate', message: 'The public vote must begin after entries open.' },
   { field: 'VotingEndDate', after: 'VotingStartDate', message: 'The public vote must end after it begins.' },
-  { field: 'WinnersDate', after: 'EndDate', orAtOnce: true, message: 'Winners cannot be told before entries close.' },
-  { field: 'WinnersDate', after: 'JudgingRnd2EndDate', orAtOnce: true, message: 'Winners cannot be told before round two ends.' },
-  { field: 'WinnersDate', after: 'VotingEndDate', orAtOnce: true, message: 'Winners cannot be told before the public vote ends.' },
+  { field: 'WinnersDate', after: 'EndDate', orAtOnce: true, message: 'Winners can’t be announced before entries close.' },
+  { field: 'WinnersDate', after: 'JudgingRnd2EndDate', orAtOnce: true, message: 'Winners can’t be announced before round two ends.' },
+  { field: 'WinnersDate', after: 'VotingEndDate', orAtOnce: true, message: 'Winners can’t be announced before the public vote ends.' },
 ];
 
 const longestMs = 2 * 366 * 86_400_000;

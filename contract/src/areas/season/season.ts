@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
+import { entity, Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { phaseNames } from './season-phases.ts';
 
 /** What goes on in a season at this moment, and until when. */
-export const Phase = z.object({ Name: z.enum(phaseNames), Until: Instant.nullable() });
+export const Phase = entity('SeasonPhase', { Name: z.enum(phaseNames), Until: Instant.nullable() });
 
 /** R308, exactly. */
 const seasonDetails = {
@@ -20,7 +20,7 @@ const seasonDetails = {
 };
 
 /** A season with everything an administrator plans by. */
-export const Season = z.object({
+export const Season = entity('Season', {
   ...seasonDetails,
   Name: z.string(),
   EarlyEndDate: Instant,
@@ -36,7 +36,7 @@ export type Season = z.output<typeof Season>;
 
 export const season = {
   getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
-    does: 'List the current seasons of an entry property, or of all that are judged on a judging property',
+    does: 'List the current seasons of an entry property, or of all entry properties of a judging property',
     may: 'public',
     shape: 'bare',
     params: z.object({ id: PathId }),
@@ -45,7 +45,7 @@ export const season = {
   }),
 
   getCurrentSeasonEntrySubscriptions: read('GET /season/GetCurrentSeasonEntrySubscriptions/{id}', {
-    does: "List the news an entrant can ask for in a property's current season",
+    does: "List the email subscriptions of a property's current season",
     may: 'public',
     params: z.object({ id: PathId }),
     reply: z.array(z.object({ SubscriptionID: z.int(), SeasonID: z.int(), Name: z.string(), Description: z.string() })),
@@ -53,7 +53,7 @@ export const season = {
   }),
 
   getSeasonsByPropertyID: read('GET /season/GetSeasonsByPropertyID/{id}', {
-    does: 'List all seasons of a property, the newest first',
+    does: 'List all seasons of a property, newest first',
     may: 'season.manage',
     params: z.object({ id: PathId }),
     reply: z.array(Season),
@@ -61,7 +61,7 @@ export const season = {
   }),
 
   getSeason: read('GET /season/{seasonId}', {
-    does: 'Tell everything about one season',
+    does: 'Get a season',
     may: 'season.manage',
     params: z.object({ seasonId: PathId }),
     reply: Season,
@@ -69,7 +69,7 @@ export const season = {
   }),
 
   save: write('POST /season/Save', {
-    does: 'Plan a new season, or change one; a season made current takes that from the others of its property',
+    does: "Create or update a season; making it current replaces the property's current season",
     may: 'season.manage',
     body: z.object({
       /** Left out for a new season. */

@@ -161,8 +161,8 @@ export function stateOfAll(states: readonly EntryState[]): EntryState {
 
 /** What people are told; the window's own words are the season's. */
 export const permitTexts: Record<Exclude<Permit, 'allowed'>, string> = {
-  role: 'Guests cannot do this. Set a password for your account first.',
-  state: 'This can no longer be changed in the state it is in.',
-  window: 'Entries are not open at this moment.',
-  locked: 'This was saved already, and edits are locked since then.',
+  role: 'Guests can’t do this. Set a password for your account first.',
+  state: 'This can’t be changed in its current status.',
+  window: 'Entries aren’t open right now.',
+  locked: 'This was saved and is now locked.',
 };

@@ -42,7 +42,7 @@ test('a damaged file is named with what to do; one still being prepared holds no
   const [picture] = whole.files;
   if (!picture) throw new Error('the whole work has a picture');
   expect(missingInPiece(traitsOf(1), { ...whole, files: [picture, film('damaged')] })).toEqual([
-    { Field: 'FileList.1', Message: "film.mp4 is damaged and can't be shown. Remove it and upload a working copy." },
+    { Field: 'FileList.1', Message: 'film.mp4 is damaged and can’t be shown. Remove it and upload a working copy.' },
   ]);
   expect(ofPiece({ files: [picture, film('waiting'), film('processing'), film('ready')] })).toEqual([]);
 });

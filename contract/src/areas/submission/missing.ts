@@ -39,11 +39,11 @@ export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOn
   const note = (Field: string, Message: string) => missing.push({ Field, Message });
   const hasFile = piece.files.some(({ originalName }) => !isCaptions(originalName));
   if (isBlank(piece.title)) note('Title', 'Give the work a title.');
-  if (isBlank(piece.organization)) note('Organization', 'Say whose work it is.');
+  if (isBlank(piece.organization)) note('Organization', 'Add the organization.');
   if (traits.fileRequiredAgainOnRemoval && !hasFile) note('FileList', 'Upload at least one file.');
-  else if (!hasFile && piece.urls.length === 0) note('FileList', 'Upload a file, or give the address where the work can be seen.');
+  else if (!hasFile && piece.urls.length === 0) note('FileList', 'Upload a file or add a link to the work.');
   const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
-  if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose the picture that stands for the work.');
+  if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose a lead image.');
   // One still being prepared may be ordered: whoever pays on the last evening must not wait for an encoder.
   piece.files.forEach(({ originalName, state }, index) => {
     if (state === 'damaged') note(`FileList.${index}`, damagedWords(originalName));
@@ -52,16 +52,16 @@ export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOn
 }
 
 /** What happened to a file that cannot be read, and what to do about it. */
-export const damagedWords = (name: string): string => `${name} is damaged and can't be shown. Remove it and upload a working copy.`;
+export const damagedWords = (name: string): string => `${name} is damaged and can’t be shown. Remove it and upload a working copy.`;
 
 /** What one category asks for beyond that. */
 export function missingInEntry(piece: CheckedPiece, entry: CheckedEntry): Missing[] {
   const missing: Missing[] = [];
   const note = (Field: string, Message: string) => missing.push({ Field, Message: `${entry.categoryName}: ${Message}` });
-  if (isBlank(entry.texts.ProjectSummary ?? piece.texts.ProjectSummary)) note('ProjectSummary', 'tell what the work is about.');
+  if (isBlank(entry.texts.ProjectSummary ?? piece.texts.ProjectSummary)) note('ProjectSummary', 'describe the work.');
   if (entry.isPodcast && piece.urls.length === 0 && !piece.files.some(({ originalName }) => mediumOf(originalName) === 'audio'))
-    note('UrlList', 'give the address of the podcast, or upload it.');
-  if (entry.needsDevice && piece.deviceTypeId === null) note('DeviceTypeID', 'say on which device the work can be seen.');
+    note('UrlList', 'add a link to the podcast or upload it.');
+  if (entry.needsDevice && piece.deviceTypeId === null) note('DeviceTypeID', 'choose the device the work runs on.');
   for (const field of entry.fields) {
     if (field.isRequired && isBlank(entry.customFields[field.id])) note(`CustomFields.${field.id}`, `answer "${field.label}".`);
   }

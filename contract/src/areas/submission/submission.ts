@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Email, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
+import { Email, entity, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
 import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -8,10 +8,10 @@ import { pieceFileStates } from '#contract/areas/piece/piece-file-state.ts';
 import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
-export const Missing = z.object({ Field: z.string(), Message: z.string() });
+export const Missing = entity('MissingThing', { Field: z.string(), Message: z.string() });
 
 /** One piece in one category. */
-const Entry = z.object({
+const Entry = entity('SubmissionEntry', {
   EntryID: z.int(),
   CategoryID: z.int(),
   Category: z.string(),
@@ -27,7 +27,7 @@ const Entry = z.object({
   Missing: z.array(Missing),
 });
 
-const Piece = z.object({
+const Piece = entity('SubmissionPiece', {
   PieceID: z.int(),
   Title: z.string(),
   Organization: z.string(),
@@ -45,7 +45,7 @@ const Piece = z.object({
 
 const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
-export const Submission = z.object({
+export const Submission = entity('Submission', {
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),
@@ -80,7 +80,7 @@ const Changes = z.object({ SubmissionID: Id, Version: z.int() });
 
 export const submission = {
   createSubmission: write('POST /entry', {
-    does: 'Begin a submission with its first piece',
+    does: 'Create a submission with its first piece',
     may: 'entry.create',
     body: z.object({
       PropertyID: Id.nullish(),
@@ -96,7 +96,7 @@ export const submission = {
   }),
 
   getSubmissionsForHome: read('POST /entry/GetSubmissionsForHome', {
-    does: "List one's submissions: what they are, what is missing, what they cost",
+    does: "List the caller's submissions with missing items and cost",
     may: 'entrant.own',
     body: PageRequest.extend({
       Sort: SortBy('Updated', 'Created', 'Title').optional(),
@@ -115,7 +115,7 @@ export const submission = {
   }),
 
   getWelcomeData: read('GET /entry/GetWelcomeData/{propertyId}', {
-    does: 'Tell an entrant where the season stands, what it costs, and how far the own submissions are',
+    does: "Get the entrant's home: season status, prices and progress of their submissions",
     may: 'entrant.own',
     params: z.object({ propertyId: PathId }),
     reply: z.object({
@@ -137,7 +137,7 @@ export const submission = {
   }),
 
   getSubmission: read('GET /entry/GetSubmission/{id}', {
-    does: 'Read one submission with its pieces and entries',
+    does: 'Get a submission with its pieces and entries',
     may: 'entrant.own',
     params: Ids,
     reply: Submission,
@@ -145,7 +145,7 @@ export const submission = {
   }),
 
   updateSubmissionFromHome: write('POST /entry/UpdateSubmissionFromHome', {
-    does: 'Rename a submission or change whom to ask about it; what is left out stays',
+    does: 'Rename a submission or update its contact; omitted fields are unchanged',
     may: 'entrant.own',
     body: Changes.extend({ Title: Text(300).optional(), ...contact }),
     reply: Submission,
@@ -153,7 +153,7 @@ export const submission = {
   }),
 
   updateSubmissionPodcastURLs: write('POST /entry/UpdateSubmissionPodcastURLs', {
-    does: 'Set the podcast address of pieces of a submission; an empty one takes it away',
+    does: 'Set or clear the podcast URL of pieces of a submission',
     may: 'entrant.own',
     body: z.object({
       SubmissionID: Id,
@@ -168,7 +168,7 @@ export const submission = {
   }),
 
   getSubmissionForOrder: read('GET /entry/GetSubmissionForOrder/{id}', {
-    does: 'Tell what of a submission can be ordered now and at what price, and what keeps the rest from it',
+    does: 'List what can be ordered of a submission with prices, and what is missing for the rest',
     may: 'entrant.own',
     params: Ids,
     reply: z.object({
@@ -193,7 +193,7 @@ export const submission = {
   }),
 
   mergeSubmissions: write('POST /entry/MergeSubmissions', {
-    does: 'Put the pieces of several submissions into the first; pieces of one title become one',
+    does: 'Merge submissions into the first; pieces with the same title become one',
     may: 'entrant.own',
     body: z.object({ SubmissionIDs: z.array(Id).min(2).max(20) }),
     reply: Submission,
@@ -201,7 +201,7 @@ export const submission = {
   }),
 
   duplicateSubmission: write('POST /entry/DuplicateSubmission', {
-    does: 'Copy a submission with everything in it as drafts of the current season',
+    does: 'Duplicate a submission as drafts of the current season',
     may: 'entry.create',
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
@@ -209,14 +209,14 @@ export const submission = {
   }),
 
   deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {
-    does: 'Take an entry away; it can be restored for a while',
+    does: 'Delete an entry; it can be restored for a while',
     may: 'entrant.own',
     params: z.object({ entryId: PathId }),
     reply: z.object({ EntryID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
   }),
   restoreEntry: write('POST /entry/RestoreEntry', {
-    does: 'Bring back an entry that was taken away a moment ago',
+    does: 'Restore a deleted entry',
     may: 'entrant.own',
     body: z.object({ EntryID: Id }),
     reply: Submission,
@@ -224,14 +224,14 @@ export const submission = {
   }),
 
   deleteSubmission: write('DELETE /entry/DeleteSubmission/{id}', {
-    does: 'Take a submission away with its drafts; it can be restored for a while',
+    does: 'Delete a submission and its drafts; it can be restored for a while',
     may: 'entrant.own',
     params: Ids,
     reply: z.object({ SubmissionID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
   }),
   restoreSubmission: write('POST /entry/RestoreSubmission', {
-    does: 'Bring back a submission that was taken away a moment ago',
+    does: 'Restore a deleted submission',
     may: 'entrant.own',
     body: z.object({ SubmissionID: Id }),
     reply: Submission,

@@ -7,7 +7,7 @@ const usual = { longCompanyTexts: false };
 
 describe('how long an entry text may be', () => {
   test.each(['ResultsEvaluation', 'Objectives', 'CompanyEffortsDiversity', 'CompanyEffortsSustainability'])(
-    'R272, R491: %s is 1000 where company texts are long, else 300',
+    'R272, R289, R491: %s is 1000 where company texts are long, else 300',
     (field) => {
       expect(maxLengthOf(long, field)).toBe(1000);
       expect(maxLengthOf(usual, field)).toBe(300);
@@ -19,7 +19,7 @@ describe('how long an entry text may be', () => {
     expect(maxLengthOf(long, 'ProjectSummary', 'Apps')).toBe(300);
     expect(maxLengthOf(long, 'ProjectSummary')).toBe(300);
   });
-  test('R275, R492: 500 everywhere else, whatever the media type', () => {
+  test('R275, R289, R492: 500 everywhere else, whatever the media type', () => {
     expect(maxLengthOf(usual, 'ProjectSummary')).toBe(500);
     expect(maxLengthOf(usual, 'ProjectSummary', 'Company')).toBe(500);
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { entity } from '#contract/kernel/wire.ts';
 import { write } from '../../kernel/call.ts';
 
-const UrlCheck = z.object({
+const UrlCheck = entity('UrlCheck', {
   /** As it was tried: with its scheme, without a leading '@' (R597). */
   Url: z.string(),
   IsReachable: z.boolean(),
@@ -13,7 +14,7 @@ const UrlCheck = z.object({
 
 export const url = {
   urlChecker: write('POST /Url/urlChecker', {
-    does: 'Tell whether a web address can be reached by everybody; remembered per address for an hour',
+    does: 'Check whether a URL is publicly reachable; results are cached for an hour',
     may: 'url.check',
     body: z.object({ Url: z.string().trim().max(2000) }),
     reply: UrlCheck,

@@ -4,7 +4,7 @@ import { Instant, PathId } from '../../kernel/wire.ts';
 
 export const publicVoting = {
   oAuthCallbackPath: read('GET /PublicVoting/OAuthCallbackPath', {
-    does: 'Tell the path that sign-in providers must send people back to',
+    does: 'Get the callback path for sign-in providers',
     may: 'public',
     session: 'none',
     besideApi: true,
@@ -13,7 +13,7 @@ export const publicVoting = {
   }),
 
   getCurrentSeason: read('GET /PV/GetCurrentSeason/{x}', {
-    does: "Tell when the public votes in a property's current season",
+    does: "Get the public voting window of a property's current season",
     may: 'public',
     session: 'none',
     /** The entry property. */

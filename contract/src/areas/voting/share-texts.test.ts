@@ -10,15 +10,15 @@ const ranked = { ...entry, CurrentRank: 2 };
 
 describe('how many sentences there are', () => {
   test.each([
-    ['R243, R453', 1, 11, 4],
-    ['R252, R454', 3, 10, 4],
-    ['R253, R455', 14, 1, 6],
-  ])('%s: property %i has %i ranked and %i others', (_, id, withRank, without) => {
+    [1, 11, 4],
+    [3, 10, 4],
+    [14, 1, 6],
+  ])('property %i has %i ranked and %i others', (id, withRank, without) => {
     expect(new Set(sharing(id, { entry: ranked })).size).toBe(withRank);
     expect(new Set(sharing(id)).size).toBe(without);
     expect(traitsOf(id).share).toMatchObject({ ranked: withRank, unranked: without });
   });
-  test('R243, R453: property 1 has six of its own for Facebook', () => {
+  test('property 1 has six of its own for Facebook', () => {
     expect(new Set(sharing(1, { network: 'facebook' })).size).toBe(6);
     expect(sharing(3, { network: 'facebook' }), 'others use the usual ones').toHaveLength(4);
   });
@@ -69,11 +69,11 @@ describe('what they say', () => {
     [21, '21st'],
     [102, '102nd'],
     [111, '111th'],
-  ])('R457: place %i reads %s', (CurrentRank, words) => {
+  ])('place %i reads %s', (CurrentRank, words) => {
     for (const text of sharing(1, { entry: { ...entry, CurrentRank } })) expect(text.toLowerCase()).toContain(words);
   });
   test('a place below one is none', () => expect(sharing(1, { entry: { ...entry, CurrentRank: 0 } })).toHaveLength(4));
-  test('R456: on the last day they say so, and nothing else is offered', () => {
+  test('on the last day they say so, and nothing else is offered', () => {
     for (const id of [1, 3, 14, 17]) {
       expect(sharing(id, { isLastDay: true })).toHaveLength(lastDayTemplates.unranked.length);
       for (const one of [entry, ranked]) {

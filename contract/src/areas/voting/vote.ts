@@ -18,7 +18,7 @@ const ofCategory = z.object({ PropertyID: Id, PropertyCategoryID: Id });
 
 export const vote = {
   getPVBallot: read('POST /PV/GetPVBallot', {
-    does: 'Show the works of a category that the public votes on, in an order of the voter’s own',
+    does: 'Get the public ballot of a category, in a different order for each voter',
     may: 'public',
     session: 'voter',
     body: ofCategory,
@@ -45,7 +45,7 @@ export const vote = {
 
   /** R612: the same ballot asked again. */
   getPVBallotData: read('POST /PV/GetPVBallotData', {
-    does: 'Tell whether the vote is still open in a category, and which work has the voter’s vote',
+    does: 'Check whether voting is open in a category, and which work the voter voted for',
     may: 'public',
     session: 'voter',
     body: ofCategory,
@@ -54,7 +54,7 @@ export const vote = {
   }),
 
   vote: write('POST /PV/Vote/', {
-    does: 'Vote for a work in a category; a later vote takes the place of the earlier one',
+    does: 'Vote for a work in a category; a later vote replaces the earlier one',
     may: 'public',
     // Voting pages send no cookie here: the voter is known by the key in the body.
     session: 'none',

@@ -5,7 +5,7 @@ import { Answer } from '#contract/areas/account/external-login.ts';
 export const voterLogin = {
   /** R614: takes what /Account/Authorize takes, after the same StartExternalLogin. */
   authorizeOAuth: write('POST /PV/AuthorizeOAuth', {
-    does: "Sign a public voter in with a provider's code, by cookie; somebody new becomes a confirmed voter",
+    does: "Sign in a public voter with a provider's code, by cookie; new voters are confirmed",
     may: 'public',
     session: 'voter',
     limit: 'externalLogin',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, Id, Nothing } from '../../kernel/wire.ts';
+import { Email, entity, Id, Nothing } from '../../kernel/wire.ts';
 import { GivenPassword } from '../account/password.ts';
 
-export const VoterInfo = z.object({
+export const VoterInfo = entity('VoterInfo', {
   /** The unguessable voter key that a vote carries; not an id. */
   PVUserID: z.string(),
   Email: z.string(),
@@ -14,7 +14,7 @@ export type VoterInfo = z.infer<typeof VoterInfo>;
 
 export const voter = {
   login: write('POST /PV/Login', {
-    does: 'Sign a public voter in, by cookie',
+    does: 'Sign in a public voter, by cookie',
     may: 'public',
     session: 'voter',
     limit: 'voterSignIn',
@@ -24,21 +24,21 @@ export const voter = {
   }),
 
   logout: write('POST /PV/Logout', {
-    does: 'Sign the public voter out and take the cookie back',
+    does: 'Sign out the public voter and clear the cookie',
     may: 'public',
     session: 'voter',
     reply: Nothing,
   }),
 
   getInfo: read('POST /PV/GetInfo', {
-    does: 'Tell the signed-in voter who they are to the ballot',
+    does: "Get the signed-in voter's ballot key",
     may: 'vote.cast',
     session: 'voter',
     reply: VoterInfo,
   }),
 
   testAuth: read('POST /PV/TestAuth', {
-    does: 'Tell whether the cookie belongs to a signed-in voter',
+    does: 'Check whether the cookie belongs to a signed-in voter',
     may: 'public',
     session: 'voter',
     reply: z.object({ IsAuthenticated: z.boolean() }),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant, PathId, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a level means to exports, gallery and shop, best first; each property has names of its own for them. */
 export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
 export type WinnerKind = (typeof winnerKinds)[number];
 
-export const WinnerLevel = z.object({
+export const WinnerLevel = entity('WinnerLevel', {
   WinnerLevelID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),
@@ -15,7 +15,7 @@ export const WinnerLevel = z.object({
 });
 
 /** One level that an entry holds. */
-export const Award = z.object({
+export const Award = entity('Award', {
   WinnerLevelID: z.int(),
   Name: z.string(),
   Kind: z.enum(winnerKinds),
@@ -24,7 +24,7 @@ export const Award = z.object({
 });
 export type Award = z.output<typeof Award>;
 
-const Winner = z.object({
+const Winner = entity('Winner', {
   EntryID: z.int(),
   PieceID: z.int(),
   PieceTitle: z.string(),
@@ -39,19 +39,19 @@ const Winner = z.object({
 
 export const winner = {
   getWinnerLevels: read('GET /winners/GetWinnerLevels', {
-    does: 'List the winner levels of every property, best first',
+    does: 'List the award levels of every property, best first',
     may: 'public',
     reply: z.array(WinnerLevel),
   }),
   getWinnerLevelsForProperty: read('GET /winners/GetWinnerLevelsForProperty', {
-    does: 'List the winner levels of one property, best first',
+    does: 'List the award levels of a property, best first',
     may: 'public',
     query: z.object({ propertyID: PathId }),
     reply: z.array(WinnerLevel),
   }),
   /** R349, R362: an entry's winner status is the set of levels it holds. */
   updateEntryWinnerStatus: write('POST /entry/UpdateEntryWinnerStatus', {
-    does: 'Give an entry its winner levels by hand, or take them away',
+    does: 'Set or remove the award levels of an entry manually',
     may: 'winner.manage',
     body: z.object({
       EntryID: Id,
@@ -62,7 +62,7 @@ export const winner = {
     reply: z.object({ EntryID: z.int(), Awards: z.array(Award) }),
   }),
   updateWinners: write('POST /Winners/UpdateWinners/', {
-    does: 'Award the levels that finalised rankings give, and on demand make awards final',
+    does: 'Assign awards from finalized rankings, and announce them on request',
     may: 'winner.manage',
     body: z.object({
       PropertyID: Id,
@@ -76,14 +76,14 @@ export const winner = {
   }),
   /** R401, R620 */
   getWinnerJson: read('GET /Winners/GetWinnerJson/{propId}/{seasonId}', {
-    does: "List a season's final winners, to be saved as a JSON file",
+    does: 'Export the winners of a season as JSON',
     may: 'winner.manage',
     params: z.object({ propId: PathId, seasonId: PathId }),
     reply: z.array(Winner),
   }),
   /** R352, R394, R584, R621: one row per entrant; the names of the columns are part of the answer. */
   getAllEntrantWinners: read('GET /export/GetAllEntrantWinners/{propertyId}/{seasonId}', {
-    does: "List a season's entrants with their final winners, numbered, as rows of a CSV file",
+    does: 'Export the winners of a season by entrant',
     may: 'winner.manage',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),

@@ -2,24 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { user } from '#contract/areas/account/user.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { addReviewer, enrol } from '#kit/enrolments.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
 let server: TestServer;
+/** The current seasons by award. */
+const seasons = new Map<number, number>();
 beforeAll(async () => {
   server = await openTestServer();
+  for (const entryPropertyId of [1, 3]) seasons.set(entryPropertyId, await addSeason(server.world, entryPropertyId));
 });
 afterAll(() => server.close());
 
 async function makeReviewer(person: Person, change: { globalStatusId?: number; isExecutive?: boolean } = {}, entryPropertyIds = [1]) {
-  const { id } = await server.pool
-    .insertInto('reviewer')
-    .values({ accountId: person.id, globalStatusId: 1, ...change })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const entryPropertyId of entryPropertyIds) {
-    await server.pool.insertInto('reviewerProperty').values({ reviewerId: id, entryPropertyId, statusId: 2 }).execute();
-  }
+  const id = await addReviewer(server.pool, person.id, change);
+  for (const entryPropertyId of entryPropertyIds) await enrol(server.pool, id, seasons.get(entryPropertyId) ?? 0);
   return id;
 }
 
@@ -39,18 +38,18 @@ describe('where a signed-in person belongs', () => {
   test('R605 the sign-in, the judge check and the own profile agree on who is an executive, and where', async () => {
     const check = async (person: Person, entryPropertyID: number) =>
       (await server.as(person)(account.judgeInfo, { body: { entryPropertyID } })).Executive;
-    const [executive, wren, seatless] = [
+    const [executive, wren, unenrolled] = [
       await server.people.reviewer(2),
       await server.people.reviewer(12),
       await server.people.reviewer(2),
     ];
     await makeReviewer(executive, { isExecutive: true });
     await makeReviewer(wren, { isExecutive: true }, [3]);
-    await makeReviewer(seatless, { isExecutive: true }, []);
+    await makeReviewer(unenrolled, { isExecutive: true }, []);
     for (const [person, entryPropertyId, slug] of [
       [executive, 1, 'halyard'],
       [wren, 3, ''],
-      [seatless, 1, ''],
+      [unenrolled, 1, ''],
     ] as const) {
       const isExecutive = slug !== '';
       expect((await server.as(person)(account.userstatus, {})).Exec).toBe(slug);

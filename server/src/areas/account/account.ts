@@ -4,6 +4,7 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf } from '#server/kernel/signer.ts';
+import { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
@@ -28,8 +29,8 @@ export const accountHandlers = implement(account, {
   register: afterPreparing<typeof account.register>()(
     async ({ body, services, refuse }) => {
       const property = findProperty(body.PropertyID);
-      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This property does not take registrations here.' });
-      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This property has no guest accounts.' });
+      if (property?.kind !== 'entry') return refuse('NotAllowed', { message: 'This award doesn’t accept registrations here.' });
+      if (body.IsGuest && !property.guestAccounts) return refuse('NotAllowed', { message: 'This award doesn’t offer guest accounts.' });
       if (!body.Password || body.IsGuest) return { passwordHash: null };
       const { Email: email, FirstName: firstName, LastName: lastName, Organization: organization } = body;
       checkNewPassword(body.Password, { role: 'Entrant', email, firstName, lastName, organization });
@@ -65,7 +66,7 @@ export const accountHandlers = implement(account, {
       after: { email: body.Email, isReminder: body.IsReminder ?? false },
     });
     // Looked up later, in a job: neither the answer nor its time tells whether there is such an account.
-    await enqueue('account.forgot', { email: body.Email, propertyId: body.PropertyID, isReminder: body.IsReminder ?? false });
+    await enqueue(accountJobs.forgot, { email: body.Email, propertyId: body.PropertyID, isReminder: body.IsReminder ?? false });
     return null;
   },
 
@@ -116,7 +117,7 @@ export const accountHandlers = implement(account, {
       const now = prepared && (await store.findAccount(db, actor.propertyId, actor.id));
       if (!prepared || now?.passwordHash !== prepared.before) {
         await record('account.changePasswordFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       await setPassword(
         given,

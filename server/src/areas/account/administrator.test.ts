@@ -28,14 +28,13 @@ const notesOn = (id: number) =>
     .execute();
 
 describe('a new administrator', () => {
-  test('is mailed a link, sets a password with it, and gets in', async () => {
+  test('R231 is mailed a link, sets a password with it, and gets in on property 0', async () => {
     const added = await save({ Email: 'ines@example.org', Title: 'Producer' });
     expect(added).toMatchObject({ Email: 'ines@example.org', Title: 'Producer', IsActive: true, Version: 1, can: { delete: true } });
     const { secretLink, text } = await mailTo(server, 'ines@example.org', 'new-administrator');
     expect(text).toContain('Robin Vale');
     const Code = new URL(secretLink ?? '').searchParams.get('code') ?? '';
     expect(secretLink).toContain('/admin/reset-password?');
-    // R232: an administrator's reset names property 0.
     await server.send(account.resetPassword, {
       body: { Email: 'ines@example.org', PropertyID: 0, Code, Password: password, ConfirmPassword: password },
     });
@@ -69,7 +68,7 @@ describe('the list', () => {
     expect(all[0]).toMatchObject({ UserID: gone.UserID, IsActive: false, can: { delete: false } });
   });
 
-  test('R565 its address is not taken for an id', async () => {
+  test('its address is not taken for an id', async () => {
     const answer = await server.app.inject({ url: '/api/user/administrative/list', headers: { authorization: `Bearer ${admin.token}` } });
     expect(Array.isArray(answer.json().Data)).toBe(true);
   });
@@ -129,7 +128,7 @@ describe('removing an administrator', () => {
     await remove(eve.id);
     await expect(save({ Email: eve.email }), 'instead of a second account').rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'An administrator who was removed has this email. Bring that one back instead.' }],
+      errors: [{ Field: 'Email', Message: 'A deactivated administrator has this email. Reactivate them instead.' }],
     });
     expect(await save({ UserID: eve.id, Email: eve.email, IsActive: true })).toMatchObject({ IsActive: true });
   });

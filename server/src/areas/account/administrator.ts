@@ -8,11 +8,12 @@ import * as accounts from './account.store.ts';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
 import * as codes from './code.store.ts';
+import { newAdministratorMail } from './mails/new-administrator.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
-const ofFormer = 'An administrator who was removed has this email. Bring that one back instead.';
+const ofFormer = 'A deactivated administrator has this email. Reactivate them instead.';
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 
@@ -101,8 +102,7 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
   await record('administrator.added', { subject: 'administrator', subjectId: added.id, after: logged(added) });
   const host = await accounts.findAccount(db, adminPropertyId, actor.id);
   const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
-  await queueMail(given, {
-    template: 'new-administrator',
+  await queueMail(given, newAdministratorMail, {
     propertyId: adminPropertyId,
     to: added.email,
     values: {

@@ -6,6 +6,7 @@ import * as store from './account.store.ts';
 import { lockActiveAdministrators } from './administrator.store.ts';
 import * as codes from './code.store.ts';
 import { pageOf } from './links.rules.ts';
+import { accountDeletionMail } from './mails/account-deletion.ts';
 import { collectData } from './my-data.store.ts';
 import * as sessions from './session.store.ts';
 import { after, deletionGraceMs } from './sign-in.rules.ts';
@@ -29,7 +30,7 @@ export const deletionHandlers = implement(deletion, {
       const { found, isRight } = given.prepared;
       if (!found || !isRight) {
         await record('account.deleteFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       if (actor.role === 'Administrator' && (await lockActiveAdministrators(db)) <= 1) return refuse('LastAdministrator');
       const deletesAt = after(now, deletionGraceMs(actor.role));
@@ -38,8 +39,7 @@ export const deletionHandlers = implement(deletion, {
       await sessions.revokeSessions(db, actor.id, now);
       await record('account.deletionAsked', { subject: 'account', subjectId: actor.id, after: { deletesAt } });
       if (deletesAt > now)
-        await queueMail(given, {
-          template: 'account-deletion',
+        await queueMail(given, accountDeletionMail, {
           propertyId: actor.propertyId,
           to: found.email,
           values: {

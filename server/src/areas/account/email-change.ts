@@ -1,14 +1,17 @@
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
+import type { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { tellTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
+import { confirmNewEmailMail } from './mails/confirm-new-email.ts';
+import { emailChangeMail } from './mails/email-change.ts';
 import { after, emailCodeMs, objectionMs } from './sign-in.rules.ts';
 
 /** Looked up here, in a job: neither the answer nor its time tells whether the new address has an account. */
-export const mailAboutChange: JobHandler<'account.changeEmail'> = async ({ accountId, newEmail, sessionId }, world) => {
+export const mailAboutChange: JobHandler<typeof accountJobs.changeEmail> = async ({ accountId, newEmail, sessionId }, world) => {
   await world.inTransaction(async (db) => {
     const now = world.now();
     const desk: MailDesk = { db, now, services: world.services, enqueue: world.enqueue.bind(undefined, db) as never };
@@ -31,8 +34,7 @@ export const mailAboutChange: JobHandler<'account.changeEmail'> = async ({ accou
       createdAt: now,
       expiresAt,
     });
-    await queueMail(desk, {
-      template: 'confirm-new-email',
+    await queueMail(desk, confirmNewEmailMail, {
       propertyId: account.propertyId,
       to: newEmail,
       values: {
@@ -60,8 +62,7 @@ export async function tellOld(
     createdAt: desk.now,
     expiresAt,
   });
-  await queueMail(desk, {
-    template: 'email-change',
+  await queueMail(desk, emailChangeMail, {
     propertyId: account.propertyId,
     to: oldEmail,
     values: {

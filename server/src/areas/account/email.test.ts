@@ -7,6 +7,7 @@ import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { passwordChangedMail } from './mails/password-changed.ts';
 
 let server: TestServer;
 const password = 'Paper boat 7!';
@@ -44,8 +45,8 @@ const write = (to: string) =>
   server.pool.transaction().execute((db) =>
     queueMail(
       { db, now: server.clock.now, services: server.world.services, enqueue: (job, data) => server.world.jobs.enqueue(db, job, data) },
+      passwordChangedMail,
       {
-        template: 'password-changed',
         propertyId: 1,
         to,
         values: { firstName: 'Robin', at: start, forgotLink: 'http://localhost/forgot' },

@@ -4,6 +4,7 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { queueMail, sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
+import { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { makeConfirmLink, proveEmail } from './confirm-link.service.ts';
@@ -11,6 +12,8 @@ import { awaitsConfirmation } from './contact-info.rules.ts';
 import { forgetDevices } from './device.store.ts';
 import { tellOld } from './email-change.ts';
 import { deleteLoginsSince } from './external-login.store.ts';
+import { confirmEmailMail } from './mails/confirm-email.ts';
+import { resetPasswordMail } from './mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { isJustSent, resetCodeMs } from './sign-in.rules.ts';
@@ -38,8 +41,7 @@ export const emailHandlers = implement(email, {
     if (!awaitsConfirmation(account)) return refuse('Unchanged', { message: 'Your email address is already confirmed.' });
     if (isJustSent(account.confirmationSentAt, now)) return null;
     const link = await makeConfirmLink(given, account);
-    await queueMail(given, {
-      template: 'confirm-email',
+    await queueMail(given, confirmEmailMail, {
       propertyId: account.propertyId,
       to: account.email,
       values: { firstName: account.firstName, link },
@@ -59,12 +61,12 @@ export const emailHandlers = implement(email, {
     async ({ body, db, actor, prepared: { found, isRight }, record, refuse, enqueue }) => {
       if (!found || !isRight) {
         await record('account.changeEmailFailed', { subject: 'account', subjectId: actor.id });
-        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is not right.')] });
+        return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       if ((await store.lowered(db, body.NewEmail)) === (await store.lowered(db, found.email)))
         throw invalid('NewEmail', 'This is already your address.');
       await record('account.emailChangeAsked', { subject: 'account', subjectId: actor.id, after: { email: body.NewEmail } });
-      await enqueue('account.changeEmail', { accountId: actor.id, newEmail: body.NewEmail, sessionId: actor.sessionId });
+      await enqueue(accountJobs.changeEmail, { accountId: actor.id, newEmail: body.NewEmail, sessionId: actor.sessionId });
       return null;
     },
   ),
@@ -123,8 +125,7 @@ export const emailHandlers = implement(email, {
     });
     await sendHeld(given, accountId, oldEmail);
     const { link, expiresAt } = await makeResetLink(given, kept, resetCodeMs);
-    await queueMail(given, {
-      template: 'reset-password',
+    await queueMail(given, resetPasswordMail, {
       propertyId,
       to: oldEmail,
       values: { firstName: kept.firstName, link, expiresAt },

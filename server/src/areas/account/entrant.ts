@@ -16,6 +16,7 @@ import {
 } from './account.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
+import { newEntrantMail } from './mails/new-entrant.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import { invitationMs } from './sign-in.rules.ts';
 
@@ -71,8 +72,7 @@ export const entrantHandlers = implement(entrant, {
     }
     await record('entrant.created', { subject: 'account', subjectId: added.id, propertyId: PropertyID, after: contactInfoOf(added) });
     const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
-    await queueMail(given, {
-      template: 'new-entrant',
+    await queueMail(given, newEntrantMail, {
       propertyId: PropertyID,
       to: added.email,
       values: { firstName: added.firstName, email: added.email, link, expiresAt },

@@ -1,6 +1,6 @@
 import { releaseFile } from '#server/areas/file/file-use.service.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
-import type { JobWorld } from '#server/kernel/jobs.ts';
+import type { JobWorld } from '#server/kernel/define-jobs.ts';
 import * as store from './erase.store.ts';
 
 /** Erases the accounts whose grace has ended, each by itself. What is kept: orders, and entered work with its credits. */

@@ -75,7 +75,7 @@ export const externalLoginHandlers = implement(externalLogin, {
       if (traitsOf(attempt.propertyId).kind !== 'entry') {
         return refuse('InvalidGrant', {
           keeps: true,
-          message: 'No account here belongs to this login. Sign in with your password and link it.',
+          message: 'No account is linked to this login. Sign in with your password, then link it.',
         });
       }
       const { email, firstName, lastName } = identity;

@@ -11,7 +11,7 @@ import { setPassword } from './set-password.ts';
 
 type Authorizing = Given<typeof externalLogin.authorize>;
 
-const unproved = 'This email already has an account here. Sign in to it with its password, then link the login in your account.';
+const unproved = 'This email already has an account. Sign in with its password, then link this login in your account.';
 
 /** The session of whoever the provider vouched for; nothing when nobody here is that person. */
 export async function signInVouched(
@@ -30,7 +30,7 @@ export async function signInVouched(
   if (!account) return undefined;
   if (account.deactivatedAt) {
     await record('account.externalSignInFailed', { subject: 'account', subjectId: account.id, propertyId, after: { provider } });
-    return refuse('InvalidGrant', { keeps: true, message: 'This login cannot be used here.' });
+    return refuse('InvalidGrant', { keeps: true, message: 'This login can’t be used here.' });
   }
   if (!login) {
     // An email that the provider does not stand for proves nothing: anybody could have typed it there.

@@ -1,13 +1,16 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import type { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import { pageOf } from './links.rules.ts';
+import { accountReminderMail } from './mails/account-reminder.ts';
+import { resetPasswordMail } from './mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import { resetCodeMs } from './sign-in.rules.ts';
 
 /** Writes to whoever forgot a password, or which accounts they have; to nobody when there is no such account. */
-export const mailWhoForgot: JobHandler<'account.forgot'> = async ({ email, propertyId, isReminder }, world) => {
+export const mailWhoForgot: JobHandler<typeof accountJobs.forgot> = async ({ email, propertyId, isReminder }, world) => {
   const { services } = world;
   await world.inTransaction(async (db) => {
     const desk = { db, now: world.now(), services, enqueue: world.enqueue.bind(undefined, db) as never };
@@ -15,8 +18,7 @@ export const mailWhoForgot: JobHandler<'account.forgot'> = async ({ email, prope
       const accounts = await store.listAccountsOfEmail(db, email);
       const here = accounts.find((account) => account.propertyId === propertyId) ?? accounts[0];
       if (!here) return;
-      await queueMail(desk, {
-        template: 'account-reminder',
+      await queueMail(desk, accountReminderMail, {
         propertyId,
         to: here.email,
         values: {
@@ -34,8 +36,7 @@ export const mailWhoForgot: JobHandler<'account.forgot'> = async ({ email, prope
     const account = await store.findAccountByEmail(db, propertyId, email);
     if (!account || account.deactivatedAt) return;
     const { link, expiresAt } = await makeResetLink(desk, account, resetCodeMs);
-    await queueMail(desk, {
-      template: 'reset-password',
+    await queueMail(desk, resetPasswordMail, {
       propertyId,
       to: account.email,
       values: { firstName: account.firstName, link, expiresAt },

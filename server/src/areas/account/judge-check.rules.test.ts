@@ -3,7 +3,7 @@ import { globalStatuses, noEntryProperty, reviewerPropertyStatuses } from '#cont
 import { findExecutiveProperty, type Judge, judgeCheck } from './judge-check.rules.ts';
 
 const { active } = globalStatuses;
-const { scheduled, assignmentFulfilled, unscheduled, temporarilyInactive } = reviewerPropertyStatuses;
+const { scheduled, unscheduled } = reviewerPropertyStatuses;
 
 const judge = (change: Partial<NonNullable<Judge['reviewer']>> = {}, propertyId = 2): Judge => ({
   role: 'Reviewer',
@@ -38,17 +38,24 @@ describe('R026, R027, R368 the account is valid', () => {
 });
 
 describe('R028, R353, R548 globally active', () => {
-  test.each(Object.entries(globalStatuses))('%s', (name, globalStatusId) => {
-    expect(judgeCheck(judge({ globalStatusId }), 1).GActive).toBe(name === 'active');
+  test.each([
+    ['active', 1],
+    ['group active', 4],
+    ['new', 5],
+    ['inactive', 7],
+    ['needs to be updated', 8],
+    ['dead', 9],
+  ])('%s (%i)', (_, globalStatusId) => {
+    expect(judgeCheck(judge({ globalStatusId }), 1).GActive).toBe(globalStatusId === 1);
   });
 });
 
 describe('R028, R354 allowed to judge', () => {
   test.each([
-    [scheduled, true],
-    [assignmentFulfilled, true],
-    [unscheduled, false],
-    [temporarilyInactive, false],
+    [2, true],
+    [6, true],
+    [10, false],
+    [11, false],
   ])('with reviewer-property status %i: %s', (statusId, allowed) => {
     expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId, isSeasonOff: false }] }), 1).AllowedToJudge).toBe(allowed);
     expect(judgeCheck(judge({ properties: [{ entryPropertyId: 1, statusId, isSeasonOff: false }] }), noEntryProperty).AllowedToJudge).toBe(
@@ -75,7 +82,7 @@ describe('R029, R366, R369, R546, R605 executives', () => {
     expect(judgeCheck(wren, noEntryProperty).Executive).toBe(false);
     expect(findExecutiveProperty(wren)).toBeUndefined();
   });
-  test('are no executives of a property they have no seat on', () => {
+  test('are no executives of a property they are not enrolled at', () => {
     const elsewhere = judge({ isExecutive: true, properties: [] });
     expect(judgeCheck(elsewhere, 1).Executive).toBe(false);
     expect(findExecutiveProperty(elsewhere)).toBeUndefined();

@@ -1,6 +1,7 @@
-import { globalStatuses, noEntryProperty, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { globalStatuses, noEntryProperty } from '#contract/kernel/constants.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { allowsJudging, type EnrolmentStanding, roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
 
 export interface Judge {
   role: Role;
@@ -9,11 +10,9 @@ export interface Judge {
   /** Absent when the account is no judge, or no longer one. */
   reviewer: { globalStatusId: number; isExecutive: boolean; properties: readonly JudgedProperty[] } | undefined;
 }
-export interface JudgedProperty {
+/** What holds at an award today. */
+export interface JudgedProperty extends EnrolmentStanding {
   entryPropertyId: number;
-  statusId: number;
-  /** An administrator disabled the judge for the season in question. */
-  isSeasonOff: boolean;
 }
 
 export interface JudgeCheck {
@@ -23,12 +22,11 @@ export interface JudgeCheck {
   AllowedToJudge: boolean;
 }
 
-/** R093, R354: scheduled, or the assignment is done; and not disabled for the season (R359). */
-export const maySit = ({ statusId, isSeasonOff }: Pick<JudgedProperty, 'statusId' | 'isSeasonOff'>): boolean =>
-  !isSeasonOff && (statusId === reviewerPropertyStatuses.scheduled || statusId === reviewerPropertyStatuses.assignmentFulfilled);
-
 /** R546: some properties treat executives as associates, so they never count as executive. */
-const hasExecutives = (entryPropertyId: number): boolean => findProperty(entryPropertyId)?.treatsExecutivesAsAssociates === false;
+function hasExecutives(entryPropertyId: number): boolean {
+  const traits = findProperty(entryPropertyId);
+  return traits !== undefined && roundOf({ isExecutive: true }, traits) === 2;
+}
 
 const isJudgedOn = (entryPropertyId: number, judgingPropertyId: number): boolean =>
   findProperty(entryPropertyId)?.judgedBy === judgingPropertyId;
@@ -39,7 +37,7 @@ export function findExecutiveProperty(judge: Judge): number | undefined {
   const executive = judge.reviewer.properties.filter(
     ({ entryPropertyId }) => hasExecutives(entryPropertyId) && isJudgedOn(entryPropertyId, judge.propertyId),
   );
-  return (executive.find(maySit) ?? executive[0])?.entryPropertyId;
+  return (executive.find(allowsJudging) ?? executive[0])?.entryPropertyId;
 }
 
 const isExecutiveOf = ({ reviewer }: Judge, entryPropertyId: number): boolean =>
@@ -58,8 +56,8 @@ export function judgeCheck(judge: Judge, entryPropertyId: number): JudgeCheck {
     ValidAccount: true,
     // R548: only status 1; GroupActive does not count.
     GActive: reviewer.globalStatusId === globalStatuses.active,
-    // R605: agrees with the property they are executive of, also where they have no seat.
+    // R605: agrees with the property they are executive of, also where they are not scheduled.
     Executive: isAnywhere ? findExecutiveProperty(judge) !== undefined : isExecutiveOf(judge, entryPropertyId),
-    AllowedToJudge: reviewer.properties.some((one) => (isAnywhere || one.entryPropertyId === entryPropertyId) && maySit(one)),
+    AllowedToJudge: reviewer.properties.some((one) => (isAnywhere || one.entryPropertyId === entryPropertyId) && allowsJudging(one)),
   };
 }

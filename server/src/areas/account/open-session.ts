@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from './account.store.ts';
 import { rememberDevice } from './device.store.ts';
 import { keepAccount } from './erase.store.ts';
 import { pageOf } from './links.rules.ts';
+import { accountDeletionMail } from './mails/account-deletion.ts';
 import * as sessions from './session.store.ts';
 import { after, sessionMs } from './sign-in.rules.ts';
 
@@ -29,8 +30,7 @@ export async function openSession(
     const kept = await findAccount(db, account.propertyId, account.id);
     const signInLink = pageOf(services.settings.publicUrl, account.propertyId);
     if (kept)
-      await queueMail(desk, {
-        template: 'account-deletion',
+      await queueMail(desk, accountDeletionMail, {
         propertyId: kept.propertyId,
         to: kept.email,
         values: { firstName: kept.firstName, deletesAt: null, signInLink },

@@ -44,7 +44,7 @@ describe('somebody who forgot the password', () => {
     expect(link.searchParams.get('code')?.length).toBeGreaterThan(40);
   });
 
-  test('R554 hears the same whether there is such an account or not, and strangers get no mail', async () => {
+  test('hears the same whether there is such an account or not, and strangers get no mail', async () => {
     const robin = await server.people.entrant(1);
     const closed = await server.people.entrant(1);
     await server.pool.updateTable('account').set({ deactivatedAt: now }).where('id', '=', closed.id).execute();
@@ -61,7 +61,7 @@ describe('somebody who forgot the password', () => {
     expect(await mailsTo(server, closed.email)).toEqual([]);
   });
 
-  test('R125 can be reminded of every property that knows the email', async () => {
+  test('R125 R335 can be reminded of every property that knows the email', async () => {
     const robin = await server.people.entrant(1, { email: 'many@example.org' });
     await server.people.entrant(3, { email: 'Many@example.org' });
     await post('ForgotPassword', { Email: robin.email, PropertyID: 1, IsReminder: true });
@@ -82,7 +82,7 @@ describe('somebody who forgot the password', () => {
 });
 
 describe('a new password by the mailed code', () => {
-  test('R126 replaces the old one, ends every session, and the person hears of it', async () => {
+  test('R126 R335 replaces the old one, ends every session, and the person hears of it', async () => {
     const robin = await server.people.entrant(1, { password });
     const Code = await mailedCode(robin.email, 1);
     const answer = await post('ResetPassword', { Email: robin.email, PropertyID: 1, Code, Password: fresh, ConfirmPassword: fresh });
@@ -116,7 +116,7 @@ describe('a new password by the mailed code', () => {
     for (const wrong of [{ Code: 'made-up' }, { Email: other.email }, { PropertyID: 3 }, { PropertyID: 99_999 }]) {
       const answer = await post('ResetPassword', { ...body, ...wrong });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().ModelState).toEqual({ '': ['This link has expired or was already used. Ask for a new one.'] });
+      expect(answer.json().ModelState).toEqual({ '': ['This link has expired or was already used. Request a new one.'] });
     }
     server.clock.now = new Date(now.getTime() + 121 * 60_000);
     expect((await post('ResetPassword', body)).statusCode).toBe(400);
@@ -130,7 +130,7 @@ describe('a new password by the mailed code', () => {
     expect(weak.statusCode).toBe(400);
     expect(weak.json().ModelState).toEqual({ '': ['Use at least 6 characters with at least one that is not a letter or digit.'] });
     const unlike = await post('ResetPassword', { ...body, Password: fresh, ConfirmPassword: 'something else!' });
-    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: "The passwords don't match." }] });
+    expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: 'The passwords don’t match.' }] });
   });
 
   test('makes older links worthless', async () => {
@@ -174,7 +174,7 @@ describe('changing the password while signed in', () => {
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
       Errors: [{ Field: 'CurrentPassword' }],
-      ModelState: { '': ['The current password is not right.'] },
+      ModelState: { '': ['The current password is incorrect.'] },
     });
     expect((await change(robin, { Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(400);
     expect((await change(robin, { CurrentPassword: password, Password: fresh, ConfirmPassword: fresh })).statusCode).toBe(200);

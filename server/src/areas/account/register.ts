@@ -9,6 +9,8 @@ import { makeConfirmLink } from './confirm-link.service.ts';
 import { contactColumns } from './contact-info.rules.ts';
 import { tellTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
+import { resetPasswordMail } from './mails/reset-password.ts';
+import { welcomeMail } from './mails/welcome.ts';
 import { openSession } from './open-session.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
@@ -17,7 +19,7 @@ import { resetCodeMs } from './sign-in.rules.ts';
 type Registering = Given<typeof account.register>;
 
 const taken = 'This email is already taken.';
-const takenByGuest = 'This email already has a guest account here. We have mailed it a link for choosing a password.';
+const takenByGuest = 'This email already has a guest account. We’ve sent it a link to choose a password.';
 
 export async function registerAccount(given: Registering, passwordHash: string | null): Promise<Token> {
   const { body, db, actor, refuse } = given;
@@ -28,8 +30,7 @@ export async function registerAccount(given: Registering, passwordHash: string |
   // A guest has no password to prove who asks: the email itself must be read. Its owner gets on by the link, a stranger does not.
   if (existing.role === 'Guest' && !existing.deactivatedAt) {
     const { link, expiresAt } = await makeResetLink(given, existing, resetCodeMs);
-    await queueMail(given, {
-      template: 'reset-password',
+    await queueMail(given, resetPasswordMail, {
       propertyId: existing.propertyId,
       to: existing.email,
       values: { firstName: existing.firstName, link, expiresAt },
@@ -80,8 +81,7 @@ async function turnIntoEntrant(given: Registering, guest: store.AccountRow, pass
 export async function welcome(desk: MailDesk, account: store.AccountRow): Promise<void> {
   const { propertyId, email, firstName, emailConfirmedAt } = account;
   const confirmLink = emailConfirmedAt ? null : await makeConfirmLink(desk, account);
-  await queueMail(desk, {
-    template: 'welcome',
+  await queueMail(desk, welcomeMail, {
     propertyId,
     to: email,
     values: { firstName, email, link: pageOf(desk.services.settings.publicUrl, propertyId), confirmLink },

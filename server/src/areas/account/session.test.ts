@@ -3,6 +3,7 @@ import { account } from '#contract/areas/account/account.ts';
 import { session } from '#contract/areas/account/session.ts';
 import { token } from '#contract/areas/account/token.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { accountJobs } from './account.jobs.ts';
 
 const password = 'Laurel!2026';
 let server: TestServer;
@@ -148,7 +149,7 @@ test('what has expired is swept away', async () => {
   later(2 * day);
   const laptop = await signIn(robin.email);
   await server.workJobs();
-  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'account.sweep', {}));
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, accountJobs.sweep, {}));
   const left = async () => ({
     codes: (await server.pool.selectFrom('accountCode').select('codeHash').execute()).length,
     attempts: (await server.pool.selectFrom('externalLoginAttempt').select('stateHash').execute()).length,

@@ -4,6 +4,7 @@ import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { forgetDevices } from './device.store.ts';
 import { pageOf } from './links.rules.ts';
+import { passwordChangedMail } from './mails/password-changed.ts';
 import * as sessions from './session.store.ts';
 
 interface Desk extends MailDesk {
@@ -26,8 +27,7 @@ export async function setPassword(
   await forgetDevices(db, accountId);
   const ended = await sessions.revokeSessions(db, accountId, now, keptSession);
   await record(action, { subject: 'account', subjectId: accountId, propertyId, after: { sessionsEnded: ended, role: saved.role } });
-  await queueMail(desk, {
-    template: 'password-changed',
+  await queueMail(desk, passwordChangedMail, {
     propertyId,
     to: saved.email,
     values: { firstName: saved.firstName, at: now, forgotLink: pageOf(services.settings.publicUrl, propertyId, 'forgot') },

@@ -9,6 +9,7 @@ import { hashOf } from '#server/kernel/signer.ts';
 import { type AccountRow, changeAccount, lowered } from './account.store.ts';
 import { isKnownDevice } from './device.store.ts';
 import { pageOf } from './links.rules.ts';
+import { wrongTriesMail } from './mails/wrong-tries.ts';
 import { isToldOften } from './sign-in.rules.ts';
 
 interface Trying {
@@ -51,8 +52,7 @@ export async function takeTry({ services, now }: Pick<Trying, 'services' | 'now'
 
 export async function tellOwner(desk: MailDesk, account: AccountRow): Promise<void> {
   await changeAccount(desk.db, account.propertyId, account.id, { triesMailedAt: desk.now });
-  await queueMail(desk, {
-    template: 'wrong-tries',
+  await queueMail(desk, wrongTriesMail, {
     propertyId: traitsOf(account.propertyId).id,
     to: account.email,
     values: {

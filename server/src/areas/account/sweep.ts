@@ -1,5 +1,6 @@
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { deviceMs } from '#server/kernel/device-cookie.ts';
+import type { accountJobs } from './account.jobs.ts';
 import { deleteDeadCaptchas, deleteDeadCodes } from './code.store.ts';
 import { deleteDeadDevices } from './device.store.ts';
 import { eraseDue } from './erase.ts';
@@ -7,7 +8,7 @@ import { deleteDeadAttempts } from './external-login.store.ts';
 import { deleteDeadSessions } from './session.store.ts';
 
 /** Nothing that has expired stays. */
-export const sweepAccounts: JobHandler<'account.sweep'> = async (_, { inTransaction, now, db }) => {
+export const sweepAccounts: JobHandler<typeof accountJobs.sweep> = async (_, { inTransaction, now, db }) => {
   await eraseDue({ inTransaction, now, db });
   await inTransaction(async (db) => {
     await deleteDeadSessions(db, now());

@@ -9,6 +9,7 @@ import { type AccountRow, findAccount } from './account.store.ts';
 import { proveEmail } from './confirm-link.service.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
 import { pageOf } from './links.rules.ts';
+import { teamInvitationMail } from './mails/team-invitation.ts';
 import { after } from './sign-in.rules.ts';
 import { isRepeated, nameOf, teamInvitationMs, viewMember, viewMembership } from './team.rules.ts';
 import * as store from './team.store.ts';
@@ -156,8 +157,7 @@ async function getMember({ db, actor }: Pick<Given<typeof team.changeRights>, 'd
 }
 
 const mailInvitation = (given: Inviting, owner: AccountRow, member: Awaited<ReturnType<typeof getMember>>, code: string) =>
-  queueMail(given, {
-    template: 'team-invitation',
+  queueMail(given, teamInvitationMail, {
     propertyId: owner.propertyId,
     to: member.email,
     values: {

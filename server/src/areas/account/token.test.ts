@@ -26,7 +26,7 @@ const lastNote = (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
 describe('signing in', () => {
-  test('R120 R122 R325 R374 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
+  test('R120 R122 R325 R330 R374 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
     const robin = await server.people.entrant(1, { password });
     const answer = await form({ grant_type: 'password', username: usernameOf(robin.email, 1), password, app_id: 'entries' });
     expect(answer.statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('somebody who may not come in', () => {
     expect(answers[0]?.json()).toEqual({
       error: 'invalid_grant',
       Failure: 'InvalidGrant',
-      error_description: 'That email and password do not match. Try again, or reset the password.',
+      error_description: 'Email and password don’t match. Try again, or reset your password.',
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assetTypes, specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
@@ -30,7 +30,7 @@ const putAssets = (SpecialAchievementID: number, Assets: { Source: string; IsMai
   as(specialAchievement.saveSpecialAchievementAssets, { body: { SpecialAchievementID, Assets } });
 
 async function upload(title: string, content: Buffer, folder = 'SpecialAchievements'): Promise<string> {
-  // R172: an administrator's own property is none of the awards: the upload names the one it is for.
+  // An administrator's own property is none of the awards: the upload names the one it is for.
   const form = await as(file.getUploadSettings, { body: { doc: { title, folder, subfolder: 1 } } });
   if (typeof form === 'string') throw new Error('not a form');
   expect((await postUpload(base, form, content)).status).toBe(201);
@@ -38,14 +38,14 @@ async function upload(title: string, content: Buffer, folder = 'SpecialAchieveme
 }
 
 describe('the assets of an achievement', () => {
-  test('R159, R313, R172: are saved with the achievement: one is the main one, each says where it is and what', async () => {
+  test('R159, R283, R313, R364: are saved with the achievement: one is the main one, each says where it is and what', async () => {
     const { SpecialAchievementID } = await save('Ada Vale');
     const [first, second] = [await upload('portrait.png', await pngOf()), await upload('stage.png', await pngOf(600, 400))];
     expect(first).toMatch(/^SpecialAchievements\/1\//);
     const saved = await putAssets(SpecialAchievementID, [{ Source: first }, { Source: second, IsMain: true }]);
     expect(saved.Assets).toMatchObject([
-      { IsMain: false, Source: first, SpecialAchievementAssetTypeID: assetTypes.image, Thumb: null, OriginalFileName: 'portrait.png' },
-      { IsMain: true, Source: second, SpecialAchievementAssetTypeID: assetTypes.image },
+      { IsMain: false, Source: first, SpecialAchievementAssetTypeID: 1, Thumb: null, OriginalFileName: 'portrait.png' },
+      { IsMain: true, Source: second, SpecialAchievementAssetTypeID: 1 },
     ]);
     expect((await putAssets(SpecialAchievementID, [{ Source: first }])).Assets).toMatchObject([{ IsMain: true, Source: first }]);
     const released = await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', second).executeTakeFirstOrThrow();
@@ -71,11 +71,11 @@ describe('the assets of an achievement', () => {
     const { SpecialAchievementID } = await save('Robin Reed');
     const document = await upload('letter.pdf', pdf, 'TaxDocuments');
     await expect(putAssets(SpecialAchievementID, [{ Source: document }])).rejects.toMatchObject({
-      message: 'This file was uploaded for something else.',
+      message: 'This file was uploaded for another purpose.',
     });
     const picture = await upload('twice.png', await pngOf());
     await expect(putAssets(SpecialAchievementID, [{ Source: picture }, { Source: picture }])).rejects.toMatchObject({
-      errors: [{ Field: 'Assets', Message: 'Each file can be there once only.' }],
+      errors: [{ Field: 'Assets', Message: 'Each file can be added only once.' }],
     });
   });
 });
@@ -133,12 +133,12 @@ describe('achievements', () => {
 
   test('need a kind of their own award and an address that opens', async () => {
     await expect(save('Wrong', { SpecialAchievementTypeID: 9999 })).rejects.toMatchObject({
-      errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of the kinds of this award.' }],
+      errors: [{ Field: 'SpecialAchievementTypeID', Message: 'Choose one of this award’s types.' }],
     });
     await expect(save('Wrong', { Url: 'http://10.0.0.4' })).rejects.toMatchObject({ errors: [{ Field: 'Url' }] });
     await expect(
       as(specialAchievement.saveSpecialAchievementType, { body: { PropertyID: 1, Name: 'person of the YEAR' } }),
-    ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'There is a kind of this name already.' }] });
+    ).rejects.toMatchObject({ errors: [{ Field: 'Name', Message: 'A type with this name already exists.' }] });
   });
 });
 
@@ -157,7 +157,7 @@ describe('a kind of achievement', () => {
   test('of no award is refused next to its field', async () => {
     await expect(saveKind({ PropertyID: 999_999, Name: 'Of nobody' })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'PropertyID', Message: 'There is no such award.' }],
+      errors: [{ Field: 'PropertyID', Message: 'This award doesn’t exist.' }],
     });
   });
 });

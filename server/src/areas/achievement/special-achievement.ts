@@ -27,11 +27,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
     const season = await findSeason(db, body.SeasonID);
-    if (!season) throw invalid('SeasonID', 'There is no such season.');
+    if (!season) throw invalid('SeasonID', 'This season doesn’t exist.');
     if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-      throw invalid('SpecialAchievementTypeID', 'Choose one of the kinds of this award.');
+      throw invalid('SpecialAchievementTypeID', 'Choose one of this award’s types.');
     const url = body.Url ? normalisePieceUrl(body.Url) : null;
-    if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter an address that everybody can open.');
+    if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter a public web address.');
     const details = {
       typeId: body.SpecialAchievementTypeID,
       name: body.Name,
@@ -53,11 +53,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', 'There is no such award.');
+    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', 'This award doesn’t exist.');
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
-    if (namesake && namesake.id !== before?.id) throw invalid('Name', 'There is a kind of this name already.');
+    if (namesake && namesake.id !== before?.id) throw invalid('Name', 'A type with this name already exists.');
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
@@ -73,7 +73,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
-      if (new Set(keys).size < keys.length) throw invalid('Assets', 'Each file can be there once only.');
+      if (new Set(keys).size < keys.length) throw invalid('Assets', 'Each file can be added only once.');
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

@@ -47,6 +47,18 @@ const save = (judge: { token: string }, more: object, category?: number) => {
   const { SeasonID: SeasonId, ...rest } = where(category);
   return server.as(judge)(ballot.saveReviewBallot, { body: { Data: { ...rest, SeasonId, ...more } } });
 };
+const setJudge = async (reviewerId: number, general: object, enrolment: object) => {
+  await server.pool
+    .updateTable('reviewer')
+    .set({ globalStatusId: globalStatuses.active, ...general })
+    .where('id', '=', reviewerId)
+    .execute();
+  await server.pool
+    .updateTable('enrolment')
+    .set({ statusId: reviewerPropertyStatuses.scheduled, isExecutive: true, ...enrolment })
+    .where('reviewerId', '=', reviewerId)
+    .execute();
+};
 const post = async (judge: { token: string }, path: string, payload: object) => {
   const answer = await server.app.inject({
     method: 'POST',
@@ -68,7 +80,7 @@ const problemOf = (call: Promise<unknown>) =>
 const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
 
 describe('the ballot', () => {
-  test('R055 R317 R318 shows the shortlisted works, none selected, as many places as R073 says', async () => {
+  test('R055 R276 shows the shortlisted works, none selected, as many places as R073 says', async () => {
     const shown = await show(executive());
     expect(shown).toMatchObject({ CategoryID: categoryNo(0), CategoryName: 'Category 1', IsMobile: false, NomineesNeeded: 5 });
     expect(shown.Entries.every(({ Selected }) => !Selected)).toBe(true);
@@ -183,9 +195,9 @@ describe('who may not vote', () => {
 
   test('R547 whoever’s own days are over, although the round goes on', async () => {
     const setEnd = (judgingEndDate: Date) =>
-      server.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
+      server.pool.updateTable('enrolment').set({ judgingEndDate }).where('reviewerId', '=', executive().reviewerId).execute();
     const [{ judgingEndDate } = { judgingEndDate: null }] = await server.pool
-      .selectFrom('reviewerProperty')
+      .selectFrom('enrolment')
       .select('judgingEndDate')
       .where('reviewerId', '=', executive().reviewerId)
       .execute();
@@ -198,14 +210,13 @@ describe('who may not vote', () => {
   });
 
   test.each([
-    ['R187 who was deactivated meanwhile', { globalStatusId: globalStatuses.groupActive }, /^Not setup for judging\. /],
-    ['R190 who is no executive any more', { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
-  ])('R028 R087 R549 %s, and hears just that', async (_, change, why) => {
-    const set = (columns: object) => server.pool.updateTable('reviewer').set(columns).where('id', '=', executive().reviewerId).execute();
-    await set(change);
+    ['R187 who was deactivated meanwhile', { globalStatusId: globalStatuses.groupActive }, {}, /^Not setup for judging\. /],
+    ['R190 who is no executive any more', {}, { isExecutive: false }, /^Not allowed to access Executive judging\.$/],
+  ])('R028 R087 R549 %s, and hears just that', async (_, general, enrolment, why) => {
+    await setJudge(executive().reviewerId, general, enrolment);
     for (const ask of [() => show(executive()), () => save(executive(), { ConflictOfInterest: true }), () => menu(executive())])
       expect(await problemOf(ask())).toMatchObject({ data: 'JUDGEUNAVAILABLE', message: expect.stringMatching(why) });
-    await set({ globalStatusId: globalStatuses.active, isExecutive: true });
+    await setJudge(executive().reviewerId, {}, {});
   });
 
   test('anybody in a hidden category', async () => {
@@ -272,19 +283,10 @@ describe('the menu', () => {
     ['not active', { globalStatusId: globalStatuses.inactive }, {}, false],
     ['not scheduled', {}, { statusId: reviewerPropertyStatuses.unscheduled }, false],
     ['disabled for the season (R359)', {}, {}, true],
-    ['no executive', { isExecutive: false }, {}, false],
-  ])('a judge who is %s sees no menu and has no next category; the account page still opens', async (_, standing, enrollment, isOff) => {
+    ['no executive', {}, { isExecutive: false }, false],
+  ])('a judge who is %s sees no menu and has no next category; the account page still opens', async (_, standing, enrolment, isOff) => {
     const { reviewerId } = executive(1);
-    await server.pool
-      .updateTable('reviewer')
-      .set({ globalStatusId: globalStatuses.active, ...standing })
-      .where('id', '=', reviewerId)
-      .execute();
-    await server.pool
-      .updateTable('reviewerProperty')
-      .set({ statusId: reviewerPropertyStatuses.scheduled, ...enrollment })
-      .where('reviewerId', '=', reviewerId)
-      .execute();
+    await setJudge(reviewerId, standing, enrolment);
     const { seasonId } = season;
     if (isOff) await server.pool.insertInto('reviewerSeasonOff').values({ reviewerId, seasonId, disabledAt: server.clock.now }).execute();
     const refused = { kind: 'refused', status: 200, data: 'JUDGEUNAVAILABLE' };
@@ -292,16 +294,7 @@ describe('the menu', () => {
     expect(await problemOf(nextId(executive(1)))).toMatchObject(refused);
     expect((await server.as(executive(1))(reviewer.getCurrentReviewerDetails, {})).ReviewerProperties).toHaveLength(1);
     await server.pool.deleteFrom('reviewerSeasonOff').execute();
-    await server.pool
-      .updateTable('reviewer')
-      .set({ globalStatusId: globalStatuses.active, isExecutive: true })
-      .where('id', '=', reviewerId)
-      .execute();
-    await server.pool
-      .updateTable('reviewerProperty')
-      .set({ statusId: reviewerPropertyStatuses.scheduled })
-      .where('reviewerId', '=', reviewerId)
-      .execute();
+    await setJudge(reviewerId, {}, {});
     expect(await nextId(executive(1))).toBeGreaterThan(0);
   });
 

@@ -13,6 +13,7 @@ import { admitted, barOf, type Place } from './admitted.ts';
 import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
 import * as mailed from './mailed-ballot.store.ts';
+import { mailedBallotMail } from './mails/mailed-ballot.ts';
 
 export const ballotHandlers = implement(ballot, {
   async getReviewBallot({ body: { Data }, db, actor, now, services, refuse }) {
@@ -63,18 +64,18 @@ export const ballotHandlers = implement(ballot, {
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
-    if (!found || another) throw invalid('EntryIDs', 'Name works of one category.');
+    if (!found || another) throw invalid('EntryIDs', 'Choose works from one category.');
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
     if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
     if (!category.isMobile && !category.isPodcast)
-      throw invalid('EntryIDs', 'Only ballots of mobile and podcast categories are sent by mail.');
+      throw invalid('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.');
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
-      return refuse('TooMany', { message: `You have sent ${mailedPerHour} ballots within an hour. Wait a while and try again.` });
-    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrollment?.judgingEndDate ?? null);
+      return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
+    const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
     const code = newToken();
     await mailed.addMailedBallot(db, {
       codeHash: hashOf(code),
@@ -87,15 +88,11 @@ export const ballotHandlers = implement(ballot, {
       expiresAt,
     });
     const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
-    await queueMail(
-      { db, enqueue, now, services },
-      {
-        template: 'mailed-ballot',
-        propertyId: actor.propertyId,
-        to: body.Recipient,
-        values: { firstName: judge.firstName, category: category.name, link, expiresAt },
-      },
-    );
+    await queueMail({ db, enqueue, now, services }, mailedBallotMail, {
+      propertyId: actor.propertyId,
+      to: body.Recipient,
+      values: { firstName: judge.firstName, category: category.name, link, expiresAt },
+    });
     await record('ballot.mailed', {
       subject: 'category',
       subjectId: place.CategoryID,

@@ -102,13 +102,13 @@ describe('R079 the mailed ballot', () => {
       'is no longer scheduled',
       () =>
         server.pool
-          .updateTable('reviewerProperty')
+          .updateTable('enrolment')
           .set({ statusId: reviewerPropertyStatuses.unscheduled })
           .where('reviewerId', '=', executive().reviewerId)
           .execute(),
       () =>
         server.pool
-          .updateTable('reviewerProperty')
+          .updateTable('enrolment')
           .set({ statusId: reviewerPropertyStatuses.scheduled })
           .where('reviewerId', '=', executive().reviewerId)
           .execute(),
@@ -165,11 +165,9 @@ describe('R079 the mailed ballot', () => {
     const here = idsOf(await show(executive()));
     const elsewhere = idsOf(await show(executive(), categoryNo(1)));
     const why = async (ids: number[]) => (await problemOf(send(ids, 'phone@example.org'))).errors;
-    expect(await why([...here, ...elsewhere])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
-    expect(await why([2_000_000])).toEqual([{ Field: 'EntryIDs', Message: 'Name works of one category.' }]);
-    expect(await why(elsewhere)).toEqual([
-      { Field: 'EntryIDs', Message: 'Only ballots of mobile and podcast categories are sent by mail.' },
-    ]);
+    expect(await why([...here, ...elsewhere])).toEqual([{ Field: 'EntryIDs', Message: 'Choose works from one category.' }]);
+    expect(await why([2_000_000])).toEqual([{ Field: 'EntryIDs', Message: 'Choose works from one category.' }]);
+    expect(await why(elsewhere)).toEqual([{ Field: 'EntryIDs', Message: 'Only ballots of mobile and podcast categories can be emailed.' }]);
   });
 
   test('R487 needs an address', async () => expect((await problemOf(mailTo('nowhere'))).errors[0]?.Field).toBe('Recipient'));

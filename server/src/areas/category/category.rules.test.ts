@@ -20,7 +20,7 @@ describe('advice', () => {
     expect(ids(mergeAdvice(many, neighbours, { CategoryIDs: [50], Limit: 1 }))).toEqual([1]);
   });
   test('the reason names the words, or what it is entered together with', () => {
-    expect(reasonOf(match(1), 'Maps')).toBe('You write of "map" and "coast", and so does Maps.');
-    expect(reasonOf({ words: [], beside: 'Maps' }, 'Games')).toBe('Often entered together with Maps.');
+    expect(reasonOf(match(1))).toBe('Matches "map" and "coast" in your text.');
+    expect(reasonOf({ words: [], beside: 'Maps' })).toBe('Often entered together with Maps.');
   });
 });

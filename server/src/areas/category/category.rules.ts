@@ -61,9 +61,9 @@ export function mergeAdvice(
 const mostWords = 3;
 
 /** Why a category is recommended: by the words it shares with the description, or by what is entered beside it. */
-export function reasonOf({ words, beside }: Omit<Advice, 'id'>, category: string): string {
+export function reasonOf({ words, beside }: Omit<Advice, 'id'>): string {
   if (beside !== undefined) return `Often entered together with ${beside}.`;
   const said = words.slice(0, mostWords).map((word) => `"${word}"`);
   const last = said.pop() ?? '';
-  return `You write of ${said.length ? `${said.join(', ')} and ${last}` : last}, and so does ${category}.`;
+  return `Matches ${said.length ? `${said.join(', ')} and ${last}` : last} in your text.`;
 }

@@ -123,7 +123,7 @@ export const categoryHandlers = implement(category, {
         MediaType: row.mediaType,
         CategoryType: row.categoryType,
         Description: row.description,
-        Reason: reasonOf(advised, row.name),
+        Reason: reasonOf(advised),
         Words: [...advised.words],
         PriceNow: priceNowOf(row, now),
       };

@@ -13,11 +13,10 @@ export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, revie
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('reviewerExpertise')
-          .innerJoin('reviewerProperty', 'reviewerProperty.id', 'reviewerExpertise.reviewerPropertyId')
-          .select(['reviewerExpertise.clusterId', 'reviewerExpertise.slot'])
-          .where('reviewerProperty.reviewerId', '=', reviewerId)
-          .where('reviewerProperty.entryPropertyId', '=', propertyId)
+          .selectFrom('enrolmentExpertise')
+          .select(['enrolmentExpertise.clusterId', 'enrolmentExpertise.slot'])
+          .where('enrolmentExpertise.reviewerId', '=', reviewerId)
+          .where('enrolmentExpertise.seasonId', '=', seasonId)
           .as('expertise'),
       (join) => join.onRef('expertise.clusterId', '=', 'cluster.id'),
     )

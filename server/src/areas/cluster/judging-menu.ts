@@ -1,9 +1,9 @@
 import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { whyNoBallots } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
-import { whyNoBallots } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';

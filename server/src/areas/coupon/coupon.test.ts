@@ -114,7 +114,7 @@ describe('coupons for administrators', () => {
       .execute();
     await expect(server.as(administrator)(coupon.deleteCoupon, { params: { id: CouponID } })).rejects.toMatchObject({
       status: 409,
-      message: 'Orders have used this coupon, so it stays. Switch it off instead.',
+      message: 'Orders have used this coupon, so it can’t be deleted. Deactivate it instead.',
     });
     expect((await list({ Search: 'USED-UP' })).Rows).toMatchObject([{ Uses: 1, State: 'used' }]);
   });

@@ -19,12 +19,13 @@ async function one(db: ReadDb, id: number, now: Date) {
 type Given = Received<typeof coupon.saveCoupon>['body'];
 
 async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
-  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Take off either a part or an amount.');
-  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate) throw invalid('EndDate', 'The end must come after the start.');
+  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
+  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate)
+    throw invalid('EndDate', 'The end date must be after the start date.');
   if (body.SeasonID && !(await store.isSeasonOf(db, body.PropertyID, body.SeasonID)))
-    throw invalid('SeasonID', 'There is no such season of this award.');
+    throw invalid('SeasonID', 'This award doesn’t have that season.');
   const person = body.Email ? await findAccountByEmail(db, body.PropertyID, body.Email) : undefined;
-  if (body.Email && !person) throw invalid('Email', 'Nobody has an account with this email at this award.');
+  if (body.Email && !person) throw invalid('Email', 'No account of this award has this email.');
   return {
     seasonId: body.SeasonID ?? null,
     code: body.Code,
@@ -57,7 +58,7 @@ export const couponHandlers = implement(coupon, {
   getCouponAsPrinted: ({ db, params, now }) => one(db, params.id, now),
 
   async saveCoupon({ db, body, now, record, refuse }) {
-    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'There is no such award.');
+    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'This award doesn’t exist.');
     await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
@@ -65,7 +66,7 @@ export const couponHandlers = implement(coupon, {
     if (before && before.version !== body.Version) return refuse('Conflict', { data: await one(db, before.id, now) });
     const namesake = await store.findCouponByCode(db, body.PropertyID, body.Code);
     if (namesake && namesake.id !== before?.id)
-      throw invalid('Code', `${traitsOf(body.PropertyID).name} has a coupon of this code already.`);
+      throw invalid('Code', `${traitsOf(body.PropertyID).name} already has a coupon with this code.`);
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
     await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });
@@ -76,7 +77,7 @@ export const couponHandlers = implement(coupon, {
     const before = await store.lockCoupon(db, params.id);
     if (!before) return refuse('NotFound');
     if (await store.isCouponNamed(db, before.id))
-      return refuse('InUse', { message: 'Orders have used this coupon, so it stays. Switch it off instead.' });
+      return refuse('InUse', { message: 'Orders have used this coupon, so it can’t be deleted. Deactivate it instead.' });
     await store.deleteCoupon(db, before.id);
     await record('coupon.deleted', { subject: 'coupon', shows: ['code'], subjectId: before.id, propertyId: before.propertyId, before });
     return null;

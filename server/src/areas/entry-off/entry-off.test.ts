@@ -201,7 +201,7 @@ describe('the mail to the entrant', () => {
     // The same click once more, from a screen that has not heard of the first.
     await mail(EntryOffID, null);
     const [first, ...more] = await mails();
-    expect(first).toMatchObject({ recipient: EntrantEmail, subject: expect.stringMatching(/^Judges could not open Work/) });
+    expect(first).toMatchObject({ recipient: EntrantEmail, subject: expect.stringMatching(/^Judges couldn’t open Work/) });
     expect(first?.text).toContain(`/pieces/${PieceID}/files`);
     expect(more).toEqual([]);
     await mail(EntryOffID, server.clock.now.toISOString());

@@ -4,12 +4,14 @@ import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import type { entryOffJobs } from './entry-off.jobs.ts';
 import { changesSince } from './entry-off.rules.ts';
 import * as store from './entry-off.store.ts';
+import { entryOffMail } from './mails/entry-off.ts';
 
 export const entryOffHandlers = implement(entryOff, {
   async getEntriesOffList({ body, db, services }) {
@@ -38,7 +40,7 @@ export const entryOffHandlers = implement(entryOff, {
 
   async sendEntryOffEmail({ body, db, enqueue, now, record, services, refuse }) {
     const off = await locked(db, body.EntryOffID);
-    if (off.status === 'cleared') return refuse('Locked', { message: 'This work is back in judging already.' });
+    if (off.status === 'cleared') return refuse('Locked', { message: 'This work is already back in judging.' });
     const isSeen = body.MailedAt === undefined || (body.MailedAt?.getTime() ?? 0) === (off.mailedAt?.getTime() ?? 0);
     const letter = isSeen && (await store.findLetter(db, off.id));
     if (letter) {
@@ -80,7 +82,7 @@ async function putStatus({ db, now, record }: Changing, id: number, status: Entr
   // Of a report that is cleared already nothing follows: the entry may be off again by a later one.
   if (off.status === status && (status === 'cleared' || off.isOff)) return;
   if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
-    throw new Refusal('Conflict', { message: 'Judges have reported this work anew. Look at the newer report.' });
+    throw new Refusal('Conflict', { message: 'Judges have reported this work again. See the newer report.' });
   await store.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',
@@ -132,8 +134,7 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
 
 /** With the way to where it can be mended. */
 const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, mendUntil, email }: store.LetterRow) =>
-  queueMail(desk, {
-    template: 'entry-off',
+  queueMail(desk, entryOffMail, {
     propertyId,
     to: email,
     values: {
@@ -147,7 +148,7 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
   });
 
 /** Writes to the entrant that judges cannot see a work: not before the judge can no longer undo the report, and once, however often the job runs. */
-export const tellEntryOff: JobHandler<'entry.tellOff'> = async ({ entryId }, { inTransaction, enqueue, services, now }) => {
+export const tellEntryOff: JobHandler<typeof entryOffJobs.tellOff> = async ({ entryId }, { inTransaction, enqueue, services, now }) => {
   await inTransaction(async (db) => {
     const off = await store.lockUntoldOff(db, entryId, now());
     if (!off) return;

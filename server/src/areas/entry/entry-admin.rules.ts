@@ -39,7 +39,7 @@ export function statesFor(actions: readonly EntryAction[], afterReturn: AdminSta
 /** What was decided in a category cannot go along to another: why an entry stays, in words. */
 export function moveProblem(decisions: Decisions, actions: readonly EntryAction[]): string | null {
   if (!actions.includes('move')) return 'A withdrawn entry stays where it was.';
-  if (decisions.isAwarded) return 'It has an award in this category. Take that away first.';
+  if (decisions.isAwarded) return 'It has an award in this category. Remove the award first.';
   if (decisions.isRankingFinal) return 'The ranking of this category is final.';
   if (decisions.isOnBallots) return 'Executive judges have ranked it in this category.';
   if (decisions.hasVotes) return 'The public has voted for it in this category.';

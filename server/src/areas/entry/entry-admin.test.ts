@@ -221,12 +221,12 @@ describe('one entry', () => {
       .values({ ...values, categoryId: shop, state: 'paid' })
       .execute();
     await expect(change(entryId, 1, { CategoryID: shop })).rejects.toMatchObject({
-      errors: [{ Field: 'CategoryID', Message: 'The work is in this category already.' }],
+      errors: [{ Field: 'CategoryID', Message: 'The work is already in this category.' }],
     });
     const rival = await season.category('Best Rival');
     await season.exclude(rival, shop);
     await expect(change(entryId, 1, { CategoryID: rival })).rejects.toMatchObject({
-      errors: [{ Field: 'CategoryID', Message: expect.stringContaining("can't be combined") }],
+      errors: [{ Field: 'CategoryID', Message: expect.stringContaining('can’t be combined') }],
     });
   });
 

@@ -81,8 +81,8 @@ async function move(db: WriteDb, { submission, piece, entry }: Found, categoryId
     choices,
     exclusions: await findExclusions(db, ids),
   });
-  const message = isTaken ? 'The work is in this category already.' : found?.Message;
-  if (message || !choice) throw invalid('CategoryID', message ?? 'Choose a category of this season.');
+  const message = isTaken ? 'The work is already in this category.' : found?.Message;
+  if (message || !choice) throw invalid('CategoryID', message ?? 'Choose a category from this season.');
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
   await store.moveEntry(db, submission.propertyId, entry.id, {
     categoryId,
@@ -188,14 +188,14 @@ export const entryAdminHandlers = implement(entryAdmin, {
       ).map((row) => [row.id, row]),
     );
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
-    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award has no entry with this number.');
+    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
     let changed = 0;
     for (const { EntryID, Mark, Note, CheckVersion } of body.Entries) {
       const before = known.get(EntryID);
       const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
       if (!before || isSame) continue;
       if (CheckVersion != null && CheckVersion !== (before.version ?? 0))
-        return refuse('Conflict', { message: `Somebody marked ${before.title} in the meantime. Look at it again.` });
+        return refuse('Conflict', { message: `Someone else marked ${before.title}. Reload the page to see the latest version.` });
       if (Mark) await store.putCheck(db, EntryID, { mark: Mark, note: Note, checkedAt: now, checkedBy: actor.id });
       else await store.deleteCheck(db, EntryID);
       changed += 1;

@@ -66,7 +66,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     await store.holdNames(db, PropertyID);
     const needsSeason = isOfOneSeason(Filters);
     if (needsSeason && !(body.SeasonID && (await store.isSeasonOf(db, PropertyID, body.SeasonID))))
-      throw invalid('SeasonID', 'Say which season these categories belong to.');
+      throw invalid('SeasonID', 'Specify the season of these categories.');
     const seasonId = needsSeason ? (body.SeasonID ?? null) : null;
     const known = body.FilterID ? await store.findFilter(db, PropertyID, body.FilterID) : undefined;
     if (body.FilterID && !known) return refuse('NotFound');
@@ -74,7 +74,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (namesake && namesake.id !== known?.id) {
       // Sent twice, or by two people at once: the same set under the same name is kept once.
       if (!known && namesake.seasonId === seasonId && isDeepStrictEqual(filtersOf(namesake), Filters)) return asSaved(namesake, null);
-      throw invalid('Name', `There is a filter called ${namesake.name} already. Choose another name.`);
+      throw invalid('Name', `A filter named ${namesake.name} already exists. Choose another name.`);
     }
     const kept = { name: Name, seasonId, filters: Filters, savedAt: now, savedBy: actor.id };
     const id = known?.id ?? (await store.addFilter(db, PropertyID, kept)).id;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { judgingRound } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 
@@ -17,9 +18,9 @@ const nameOrMail = (search: string): RawBuilder<boolean> => {
 /** The judges of a season. */
 export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWanted) =>
   db
-    .selectFrom('seasonJudge')
-    .innerJoin('season', 'season.id', 'seasonJudge.seasonId')
-    .innerJoin('reviewer', 'reviewer.id', 'seasonJudge.reviewerId')
+    .selectFrom('enrolment')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select([
       'reviewer.id',
@@ -30,10 +31,10 @@ export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWant
       'account.title',
       'account.country',
       'reviewer.globalStatusId',
-      'reviewer.isExecutive',
-      sql<number>`season_judge.status_id`.as('statusId'),
-      sql<number>`season_judge.reviews_required`.as('reviewsRequired'),
-      sql<string[]>`array(select cluster.name from season_judge_expertise known join cluster on cluster.id = known.cluster_id
+      'enrolment.isExecutive',
+      'enrolment.statusId',
+      'enrolment.reviewsRequired',
+      sql<string[]>`array(select cluster.name from enrolment_expertise known join cluster on cluster.id = known.cluster_id
         where known.reviewer_id = reviewer.id and known.season_id = season.id order by known.slot)`.as('clusters'),
       sql<number>`(select count(*) from review where review.reviewer_id = reviewer.id and review.season_id = ${wanted.SeasonID}
         and not is_conflict and not is_no_load)::int`.as('reviews'),
@@ -53,8 +54,8 @@ export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWant
     .where('season.propertyId', '=', propertyId)
     .where('season.id', '=', wanted.SeasonID)
     .where('reviewer.deletedAt', 'is', null)
-    .$if(wanted.StatusIDs.length > 0, (query) => query.where('seasonJudge.statusId', 'in', [...wanted.StatusIDs]))
-    .$if(wanted.IsExecutive != null, (query) => query.where('reviewer.isExecutive', '=', wanted.IsExecutive ?? false))
+    .$if(wanted.StatusIDs.length > 0, (query) => query.where('enrolment.statusId', 'in', [...wanted.StatusIDs]))
+    .$if(wanted.IsExecutive != null, (query) => query.where('enrolment.isExecutive', '=', wanted.IsExecutive ?? false))
     .$if(Boolean(wanted.Search), (query) => query.where(nameOrMail(wanted.Search ?? '')))
     .orderBy(sql`lower(account.last_name)`)
     .orderBy(sql`lower(account.first_name)`)
@@ -68,7 +69,7 @@ export interface AssignmentsWanted {
   Search?: string | null | undefined;
 }
 
-/** Categories given by hand take the place of the expertise, as they do when works are handed out. Executives judge round two, others round one. */
+/** Categories given by hand take the place of the expertise, as they do when works are handed out. */
 export const listAssignments = (db: ReadDb, propertyId: number, wanted: AssignmentsWanted) =>
   db
     .with('byHand', (cte) =>
@@ -81,19 +82,20 @@ export const listAssignments = (db: ReadDb, propertyId: number, wanted: Assignme
     )
     .with('byExpertise', (cte) =>
       cte
-        .selectFrom('seasonJudgeExpertise')
-        .innerJoin('reviewer', 'reviewer.id', 'seasonJudgeExpertise.reviewerId')
-        .innerJoin('clusterCategory', 'clusterCategory.clusterId', 'seasonJudgeExpertise.clusterId')
+        .selectFrom('enrolment')
+        .innerJoin('season', 'season.id', 'enrolment.seasonId')
+        .innerJoin('enrolmentExpertise as expertise', (join) =>
+          join.onRef('expertise.reviewerId', '=', 'enrolment.reviewerId').onRef('expertise.seasonId', '=', 'enrolment.seasonId'),
+        )
+        .innerJoin('clusterCategory', 'clusterCategory.clusterId', 'expertise.clusterId')
         .innerJoin('category', 'category.id', 'clusterCategory.categoryId')
-        .where('seasonJudgeExpertise.seasonId', '=', wanted.SeasonID)
+        .where('season.id', '=', wanted.SeasonID)
         .where('category.propertyId', '=', propertyId)
         .where('category.seasonId', '=', wanted.SeasonID)
-        .select(['reviewer.id as reviewerId', 'clusterCategory.categoryId'])
-        .select(sql<number>`case when reviewer.is_executive then 2 else 1 end`.as('round'))
+        .select(['enrolment.reviewerId', 'clusterCategory.categoryId', judgingRound.as('round')])
         .distinct()
         .where(
-          sql<boolean>`not exists (select from by_hand where by_hand.reviewer_id = reviewer.id
-            and by_hand.round = case when reviewer.is_executive then 2 else 1 end)`,
+          sql<boolean>`not exists (select from by_hand where by_hand.reviewer_id = enrolment.reviewer_id and by_hand.round = ${judgingRound})`,
         ),
     )
     .selectFrom((eb) =>

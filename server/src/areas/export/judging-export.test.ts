@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { makeSeason, smallSeason } from '#kit/big-season.ts';
+import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { addReview } from '#kit/entries.ts';
 import { openExports } from '#kit/exports.ts';
 import type { Person } from '#kit/people.ts';
@@ -23,26 +25,14 @@ describe('exports of judging', () => {
       .executeTakeFirstOrThrow();
     cluster = made.id;
     await server.pool.insertInto('clusterCategory').values({ clusterId: cluster, categoryId: home }).execute();
-    const property = await server.pool
-      .insertInto('reviewerProperty')
-      .values({ reviewerId, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2, reviewsRequired: 5 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.pool.insertInto('reviewerExpertise').values({ reviewerPropertyId: property.id, slot: 1, clusterId: cluster }).execute();
+    await enrol(server.pool, reviewerId, season.seasonId, { reviewsRequired: 5 }, [cluster]);
     const executive = await server.people.reviewer(2);
-    const made2 = await server.pool
-      .insertInto('reviewer')
-      .values({ accountId: executive.id, isExecutive: true })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.pool
-      .insertInto('reviewerProperty')
-      .values({ reviewerId: made2.id, entryPropertyId: 1, seasonId: season.seasonId, statusId: 2 })
-      .execute();
-    await server.pool.insertInto('reviewerCategory').values({ reviewerId: made2.id, categoryId: shop, forRound: 2 }).execute();
+    const executiveId = await addReviewer(server.pool, executive.id, { isExecutive: true });
+    await enrol(server.pool, executiveId, season.seasonId);
+    await server.pool.insertInto('reviewerCategory').values({ reviewerId: executiveId, categoryId: shop, forRound: 2 }).execute();
     const ballot = await server.pool
       .insertInto('ballot')
-      .values({ reviewerId: made2.id, categoryId: home, seasonId: season.seasonId, savedAt: server.clock.now })
+      .values({ reviewerId: executiveId, categoryId: home, seasonId: season.seasonId, savedAt: server.clock.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.pool
@@ -84,12 +74,7 @@ describe('exports of judging', () => {
   test('judges of a season to come are in its export, not in that of today', async () => {
     const next = await addSeason(server.world, 1, { number: 99, isCurrent: false });
     const newcomer = await server.people.reviewer(2);
-    const { id: newcomerId } = await server.pool
-      .insertInto('reviewer')
-      .values({ accountId: newcomer.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.pool.insertInto('reviewerSeat').values({ reviewerId: newcomerId, seasonId: next, statusId: 2 }).execute();
+    await enrol(server.pool, await addReviewer(server.pool, newcomer.id), next);
     const judges = async (SeasonID: number) =>
       (await answer(judgingExport.exportReviewers, { body: { PropertyID: 1, SeasonID } })).Data.map(({ Email }) => Email);
     expect(await judges(next)).toEqual([newcomer.email]);
@@ -103,6 +88,13 @@ describe('exports of judging', () => {
       [2, 'Best Shop', 'Administrator', 0],
     ]);
     expect((await answer(judgingExport.exportAssignments, wanted({ Round: 2 }))).Data).toHaveLength(1);
+  });
+
+  test('executives of an award that treats them as associates are assigned round one', async () => {
+    const wrens = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 0 }, server.clock.now);
+    const { Data } = await answer(judgingExport.exportAssignments, { body: { PropertyID: 3, SeasonID: wrens.seasonId } });
+    expect(new Set(Data.map(({ Email }) => Email)).size).toBe(smallSeason.judges + smallSeason.executives);
+    expect(Data.filter(({ Round }) => Round !== 1)).toEqual([]);
   });
 
   test('ballot counts, judging results, winners for audit and the same in time by property and season (R398)', async () => {

@@ -10,6 +10,7 @@ import { encodersIn, ffmpegPath, hasEncoder, makeFilm, statOf } from '#kit/films
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobRegistry } from '#server/job-registry.ts';
 import { Jobs } from '#server/kernel/jobs.ts';
 
 let server: TestServer;
@@ -50,8 +51,8 @@ async function runningEncoder(): Promise<number> {
   return encoder()?.pid as number;
 }
 
-async function startJobs(): Promise<Jobs> {
-  const jobs = new Jobs(server.settings.DATABASE_URL ?? '', server.world.services.log);
+async function startJobs() {
+  const jobs = new Jobs(jobRegistry, server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
   await jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
   return jobs;
@@ -109,7 +110,8 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
           .map((line) => line.split('=')[0])
           .filter((name) => !['PATH', 'HOME', 'LC_ALL', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name ?? '')),
       ).toEqual([]);
-      if (process.getuid?.() === 0) expect(/^Uid:\s+(\d+)/m.exec(read('status'))?.[1]).toBe('65534');
+      const nobody = process.getuid?.() === 0 ? 65_534 : process.getuid?.();
+      expect(/^Uid:\s+(\d+)/m.exec(read('status'))?.[1]).toBe(String(nobody));
       expect(encoder()?.args.join(' ')).toContain('-protocol_whitelist file,pipe');
       await expect.poll(async () => (await film.state()).Status, { timeout: 60_000, interval: 100 }).toBe('ready');
       // Nothing of what watched over it stays either.

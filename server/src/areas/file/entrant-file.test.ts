@@ -105,7 +105,7 @@ test('an administrator puts a document for an entrant, who owns it then', async 
   const administrator = await server.people.administrator();
   const key = await upload(administrator, 'letter.pdf', 'TaxDocuments', pdf, 1);
   await expect(save(administrator, { modalType: 'TaxDocument', NonProfitDocument: key })).rejects.toMatchObject({
-    errors: [{ Field: 'UserID', Message: 'Say whose documents these are.' }],
+    errors: [{ Field: 'UserID', Message: 'Specify whose documents these are.' }],
   });
   await save(administrator, { UserID: entrant.id, modalType: 'TaxDocument', NonProfitDocument: key });
   const url = await server.as(entrant)(file.getPrivateFile, { body: { PropertyID: 1, FileName: key, Folder: 'TaxDocuments' } });

@@ -2,15 +2,17 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeOf, extensionOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { type Encoding, lookAt, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
 import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import type { JobHandler, JobWorld } from '#server/kernel/jobs.ts';
+import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
 import { captionsAsVtt } from './captions.rules.ts';
+import { fileJobs } from './file.jobs.ts';
 import { captionsVariant, variantKey } from './file.rules.ts';
 import * as store from './file.store.ts';
 import { filmProblem, isLong, type Lane, laneOf } from './media.rules.ts';
@@ -20,29 +22,34 @@ type Facts = Parameters<typeof store.updateFile>[2];
 
 /** The words of the two ways in which work can fail for good. */
 const damaged = 'This file is damaged or in a format we can’t read. Save it again, then upload the new copy.';
-export const ourFault = 'Something went wrong on our side while preparing this file.';
+export const ourFault = 'Something went wrong on our side while processing this file.';
 const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
-const noEncoder = 'This server has no video encoder: the file is kept and shown as it is.';
+const noEncoder = 'This server can’t encode video, so the file is shown as uploaded.';
 
 /** What has become of a file matters to whoever shows it. In a transaction of its own, after the file's. */
 type Follow = (db: WriteDb, fileKey: string) => Promise<void>;
 
 /** Makes the variants of a picture or of captions. Films that were put here are sent on. */
 export const processFile =
-  (follow: Follow): JobHandler<'file.process'> =>
+  (follow: Follow): JobHandler<typeof fileJobs.process> =>
   (data, world) =>
-    work('file.process', data, world, follow);
+    work('process', data, world, follow);
 /** Makes the variants of a film, unless it turns out to be long. */
 export const processFilm =
-  (follow: Follow): JobHandler<'file.film'> =>
+  (follow: Follow): JobHandler<typeof fileJobs.film> =>
   (data, world) =>
-    work('file.film', data, world, follow);
+    work('film', data, world, follow);
 export const processLongFilm =
-  (follow: Follow): JobHandler<'file.longFilm'> =>
+  (follow: Follow): JobHandler<typeof fileJobs.longFilm> =>
   (data, world) =>
-    work('file.longFilm', data, world, follow);
+    work('longFilm', data, world, follow);
 
-async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameters<JobHandler<Lane>>[1], follow: Follow): Promise<void> {
+async function work(
+  lane: Lane,
+  { fileId }: { fileId: number },
+  world: Parameters<JobHandler<(typeof fileJobs)[Lane]>>[1],
+  follow: Follow,
+): Promise<void> {
   const file = await store.findFile(world.db, { id: fileId });
   if (!file) return;
   const set = (change: Facts) => world.inTransaction((db) => store.updateFile(db, fileId, change));
@@ -56,18 +63,17 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
   const sendOn = (to: Lane) =>
     world.inTransaction(async (db) => {
       await store.updateFile(db, fileId, { status: 'stored', progress: 0 });
-      await world.enqueue(db, to, { fileId });
+      await world.enqueue(db, fileJobs[to], { fileId });
     });
-  if (lane === 'file.process' && mediumOf(file.key) === 'video') return sendOn(laneOf(file));
+  if (lane === 'process' && mediumOf(file.key) === 'video') return sendOn(laneOf(file));
   await set({ status: 'processing', progress: 0, reason: null });
   const folder = await world.services.workFolders.make();
   try {
     world.services.disk.mustHaveRoom(file.bytes);
     const path = await pathHere(world, file.key, folder);
     const encoding = { encoder: encoderOf(world), signal: world.signal, folder };
-    const facts =
-      lane === 'file.process' ? await workOnSmall(world, file, path, encoding) : await workOnFilm(world, lane, file, path, encoding);
-    if (facts === 'is-long') await sendOn('file.longFilm');
+    const facts = lane === 'process' ? await workOnSmall(world, file, path, encoding) : await workOnFilm(world, lane, file, path, encoding);
+    if (facts === 'is-long') await sendOn('longFilm');
     else await end({ ...facts, status: 'ready', progress: 100 });
   } catch (error) {
     if (error instanceof NoEncoder) {
@@ -140,7 +146,7 @@ async function workOnFilm(
   const source = { path, extension: extensionOf(file.key) };
   const film = await lookAt(encoding, source);
   mustFit(film);
-  if (lane === 'file.film' && isLong(film)) return 'is-long';
+  if (lane === 'film' && isLong(film)) return 'is-long';
   const tell = progressTeller(world, file.id);
   const made = await encodeVideo(encoding, source, film, minutes * 60_000, tell.tell);
   await tell.end();

@@ -8,6 +8,7 @@ import { ffmpegPath, hasEncoder, makeFilm, makeLongFilm } from '#kit/films.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { fileJobs } from './file.jobs.ts';
 
 let server: TestServer;
 let base: string;
@@ -46,9 +47,12 @@ describe.runIf(hasEncoder)('the lanes', () => {
     });
     const handlers = {
       ...jobHandlers,
-      'file.longFilm': async (...given: Parameters<(typeof jobHandlers)['file.longFilm']>) => {
-        await held;
-        return jobHandlers['file.longFilm'](...given);
+      file: {
+        ...jobHandlers.file,
+        longFilm: async (...given: Parameters<typeof jobHandlers.file.longFilm>) => {
+          await held;
+          return jobHandlers.file.longFilm(...given);
+        },
       },
     };
     await server.world.jobs.work(handlers, server.pool, server.world.services, server.world.clock);
@@ -101,7 +105,7 @@ test('a file whose job was given up without a last word is told to have failed, 
   await server.workJobs();
   await server.world.jobs.boss.send('file.sweep', {});
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('failed');
-  expect((await lost.state()).Reason).toBe('Something went wrong on our side while preparing this file.');
-  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId: lost.id }));
+  expect((await lost.state()).Reason).toBe('Something went wrong on our side while processing this file.');
+  await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: lost.id }));
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe('ready');
 });

@@ -1,6 +1,7 @@
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { deleteChecksBefore, rememberMs } from '../url/url.store.ts';
 import { ourFault } from './file-jobs.ts';
+import { fileJobs } from './file.jobs.ts';
 import * as store from './file.store.ts';
 
 const day = 24 * 3_600_000;
@@ -8,11 +9,11 @@ const day = 24 * 3_600_000;
 const forgottenMs = 3_600_000;
 
 /** Forgets what nobody came to use, old looks at addresses, and what crashes left on the disk. */
-export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
+export const sweepFiles: JobHandler<typeof fileJobs.sweep> = async (_, world) => {
   for (let more = true; more && !world.signal.aborted; ) {
     more = await world.inTransaction(async (db) => {
       const expired = await store.lockExpired(db, world.now(), 100);
-      for (const { id } of expired) await world.enqueue(db, 'file.discard', await store.deleteFile(db, id));
+      for (const { id } of expired) await world.enqueue(db, fileJobs.discard, await store.deleteFile(db, id));
       return expired.length > 0;
     });
   }
@@ -23,7 +24,7 @@ export const sweepFiles: JobHandler<'file.sweep'> = async (_, world) => {
 };
 
 /** Removes the bytes after their row is gone for good. */
-export const discardFiles: JobHandler<'file.discard'> = async ({ keys, uploads }, world) => {
+export const discardFiles: JobHandler<typeof fileJobs.discard> = async ({ keys, uploads }, world) => {
   for (const upload of uploads) await world.services.files.parts.abandon(upload);
   for (const key of keys) await world.services.files.remove(key);
 };

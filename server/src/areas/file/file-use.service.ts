@@ -1,17 +1,16 @@
 import { type FileKindName, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Enqueue } from '#server/kernel/define-jobs.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import type { Actor } from '#server/kernel/implement.ts';
-import type { JobData, JobName } from '#server/kernel/jobs.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { fileJobs } from './file.jobs.ts';
 import { mayTouch, needsWork, unusedEnds } from './file.rules.ts';
 import { laneOf } from './media.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
-
-type Enqueue = <N extends JobName>(job: N, data: JobData<N>) => Promise<void>;
 
 interface Arriving {
   db: WriteDb;
@@ -30,13 +29,13 @@ async function mustFit({ db, services }: Arriving, { id, propertyId, accountId }
 export async function fileArrived(arriving: Arriving, name: store.FileName, bytes: number): Promise<void> {
   const { db, enqueue, now } = arriving;
   const file = await store.findFileToChange(db, name);
-  if (!file) throw new Refusal('NotFound', { message: 'This upload was given up. Please choose the file again.' });
+  if (!file) throw new Refusal('NotFound', { message: 'This upload was canceled. Choose the file again.' });
   if (file.status !== 'promised') return;
   // More than was announced, if anything was, must fit, too.
   if (bytes > file.bytes) await mustFit(arriving, file, bytes);
   const status = needsWork(file) ? 'stored' : 'ready';
   await store.updateFile(db, file.id, { status, bytes, storedAt: now, expiresAt: unusedEnds(now, file.accountId) });
-  if (status === 'stored') await enqueue(laneOf({ key: file.key, bytes }), { fileId: file.id });
+  if (status === 'stored') await enqueue(fileJobs[laneOf({ key: file.key, bytes })], { fileId: file.id });
 }
 
 /** What the store said of uploads that are about to be claimed: how large each is, or what is wrong with it. */
@@ -95,8 +94,8 @@ export async function claimFile(claiming: Claiming, key: string, kind: FileKindN
   const { db, actor, arrivals } = claiming;
   const file = await store.findFileToChange(db, { key });
   if (!file || !mayClaim(actor, file, ownerId))
-    throw new Refusal('NotFound', { message: 'There is no such upload. Please choose the file again.' });
-  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for something else.' });
+    throw new Refusal('NotFound', { message: 'This upload wasn’t found. Choose the file again.' });
+  if (file.kind !== kind) throw new Refusal('WrongType', { message: 'This file was uploaded for another purpose.' });
   if (file.status === 'promised') {
     const arrived = arrivals.get(key) ?? new Refusal('NotArrived');
     if (arrived instanceof Refusal) throw arrived;

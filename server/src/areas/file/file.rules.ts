@@ -1,4 +1,5 @@
-import { contentTypeOf, extensionOf, fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
 import type { Actor } from '#server/kernel/implement.ts';
@@ -49,7 +50,7 @@ export const needsWork = (file: { key: string; isPrivate: boolean }): boolean =>
 export function nameProblem(kind: FileKindName, fileName: string): string | undefined {
   const row = kindRow(kind);
   if (fileProblem(row, fileName, 1) === undefined) return undefined;
-  return `This type of file is not accepted here. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${formatFileSize(row.maxBytes)}.`;
+  return `This file type isn’t accepted. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${formatFileSize(row.maxBytes)}.`;
 }
 
 /** For which property somebody uploads: their own, or one that they may name. */

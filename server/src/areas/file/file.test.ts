@@ -56,6 +56,15 @@ describe('the upload form', () => {
     expect(policy.conditions).toContainEqual(['content-length-range', 1, 2 * 1024 ** 3]);
   });
 
+  test.each([
+    ['image/', 'jpg jpeg png gif bmp'],
+    ['video/', 'mov mp4 wmv webm avi'],
+  ])('R166 R167 is given for %s by the endings %s', async (prefix, endings) => {
+    for (const ending of endings.split(' ')) {
+      expect((await formFor(entrant, { title: `Plan.${ending}`, folder: 'Pieces' })).ContentTypePrefix, ending).toBe(prefix);
+    }
+  });
+
   test('binds its keys in any letter case', async () => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -67,7 +76,7 @@ describe('the upload form', () => {
   });
 
   test.each([
-    [{ title: 'virus.exe', folder: 'Pieces' }, 'doc.title', /This type of file is not accepted here. Use .jpg, .jpeg, .png/],
+    [{ title: 'virus.exe', folder: 'Pieces' }, 'doc.title', /This file type isn’t accepted. Use .jpg, .jpeg, .png/],
     [{ title: 'film.mp4', folder: 'TaxDocuments' }, 'doc.title', /Use .pdf, .jpg, .jpeg, .png of at most 20 MB/],
     [{ title: 'no ending', folder: 'Pieces' }, 'doc.title', /not accepted/],
     [{ title: 'a.png', folder: 'Elsewhere' }, 'doc.folder', /no such folder/],

@@ -7,6 +7,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.service.ts';
+import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { storageUse } from './storage-use.store.ts';
@@ -63,7 +64,7 @@ export const fileHandlers = implement(file, {
     const found = await store.findFileToChange(db, { key: body.FileName });
     if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
     if (rules.isInUse(found)) return refuse('InUse', { message: await useInWords(db, found.key) });
-    await enqueue('file.discard', await store.deleteFile(db, found.id));
+    await enqueue(fileJobs.discard, await store.deleteFile(db, found.id));
     await record('file.removed', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, before: { key: found.key } });
     return null;
   },
@@ -93,7 +94,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
   const key = body.FileName.startsWith(prefix) ? body.FileName : prefix + body.FileName;
   const found = await store.findFile(db, { key });
   if (!found?.isPrivate || found.status === 'promised' || !rules.mayTouch(actor, found)) {
-    throw new Refusal('NotFound', { message: 'There is no such file.' });
+    throw new Refusal('NotFound', { message: 'File not found.' });
   }
   if (found.accountId !== actor.id) {
     await record('file.opened', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, after: { key } });

@@ -30,9 +30,9 @@ describe('a film beyond the limits is refused in words that say what it has and 
 
 describe('the lane', () => {
   test.each([
-    ['a picture', { key: 'Pieces/1/a/picture.png', bytes: 2 * 1024 ** 3 }, 'file.process'],
-    ['a film', { key: 'Pieces/1/a/film.mp4', bytes: 1000 }, 'file.film'],
-    ['a large film', { key: 'Pieces/1/a/film.mov', bytes: 201 * 1024 ** 2 }, 'file.longFilm'],
+    ['a picture', { key: 'Pieces/1/a/picture.png', bytes: 2 * 1024 ** 3 }, 'process'],
+    ['a film', { key: 'Pieces/1/a/film.mp4', bytes: 1000 }, 'film'],
+    ['a large film', { key: 'Pieces/1/a/film.mov', bytes: 201 * 1024 ** 2 }, 'longFilm'],
   ])('of %s', (_, file, lane) => {
     expect(laneOf(file)).toBe(lane);
   });

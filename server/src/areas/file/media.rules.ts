@@ -9,12 +9,13 @@ export const shortFilmMs = 5 * 60_000;
 /** Not worth a look in the lane for short ones: there the look itself would hold up the others. */
 const largeFilmBytes = 200 * MB;
 
-export type Lane = 'file.process' | 'file.film' | 'file.longFilm';
+/** The job that works on a file. */
+export type Lane = 'process' | 'film' | 'longFilm';
 
 /** Where the work on a file begins. How long a film is shows only when it is looked at; `isLong` sends it on. */
 export function laneOf({ key, bytes }: { key: string; bytes: number }): Lane {
-  if (mediumOf(key) !== 'video') return 'file.process';
-  return bytes > largeFilmBytes ? 'file.longFilm' : 'file.film';
+  if (mediumOf(key) !== 'video') return 'process';
+  return bytes > largeFilmBytes ? 'longFilm' : 'film';
 }
 
 /** One that does not say how long it is may be long. */

@@ -8,6 +8,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
 import { stateOf } from './file-state.ts';
 import { fileArrived } from './file-use.service.ts';
+import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
@@ -32,7 +33,7 @@ export const partUploadHandlers = implement(partUpload, {
   async signParts({ db, body, actor, services, now }) {
     const found = await getUpload(db, body.Uuid, actor);
     const { count, sizeOf } = rules.partsOf(found.bytes, partBytes);
-    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: 'This file has no such part.' });
+    if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: 'This file doesn’t have that part.' });
     // Whoever is still sending has not gone away.
     await store.updateFile(db, found.id, { expiresAt: rules.promiseEnds(now) });
     return Promise.all(
@@ -71,7 +72,7 @@ export const partUploadHandlers = implement(partUpload, {
 
   async abandonUpload({ db, body, actor, enqueue }) {
     const found = await getUpload(db, body.Uuid, actor);
-    await enqueue('file.discard', await store.deleteFile(db, found.id));
+    await enqueue(fileJobs.discard, await store.deleteFile(db, found.id));
     return null;
   },
 });
@@ -86,14 +87,14 @@ interface Upload {
 
 async function findOwn(db: ReadDb, uuid: string, actor: Actor) {
   const found = await store.findFile(db, { uuid });
-  if (!found || !rules.mayTouch(actor, found)) throw new Refusal('NotFound', { message: 'There is no such upload.' });
+  if (!found || !rules.mayTouch(actor, found)) throw new Refusal('NotFound', { message: 'This upload wasn’t found.' });
   return found;
 }
 
 /** Only while it is on its way. */
 async function getUpload(db: ReadDb, uuid: string, actor: Actor): Promise<Upload> {
   const { uploadId, status, ...found } = await findOwn(db, uuid, actor);
-  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: 'This upload is done.' });
+  if (uploadId === null || status !== 'promised') throw new Refusal('NotFound', { message: 'This upload is already complete.' });
   return { ...found, uploadId };
 }
 

@@ -36,7 +36,7 @@ test('a country that does not exist is not found, and letters must be two', asyn
   await expect(server.send(geo.abbrev, { params: { id: 'XX' } })).rejects.toMatchObject({ status: 404 });
   await expect(server.send(geo.abbrev, { params: { id: 'USA' } })).rejects.toMatchObject({
     status: 400,
-    errors: [{ Field: 'id', Message: 'Give the two letters of a country, such as US.' }],
+    errors: [{ Field: 'id', Message: 'Enter a two-letter country code, such as US.' }],
   });
 });
 

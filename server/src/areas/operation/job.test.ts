@@ -5,6 +5,7 @@ import { job } from '#contract/areas/operation/job.ts';
 import { addressOf } from '#contract/kernel/call.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
+import { fileJobs } from '#server/areas/file/file.jobs.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => sql`delete from jobs.job`.execute(server.pool));
 
-const enqueue = (fileId: number) => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'file.process', { fileId }));
+const enqueue = (fileId: number) => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId }));
 
 /** Fails a job as a worker would, on its last attempt. */
 async function failForGood(fileId: number, message: string): Promise<void> {

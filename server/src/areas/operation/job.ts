@@ -1,16 +1,14 @@
 import { job } from '#contract/areas/operation/job.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
-import { isJobName, type JobName, jobKinds } from '#server/kernel/jobs.ts';
 import * as store from './job.store.ts';
 
 export const jobHandlers = implement(job, {
-  async getJobs({ db }) {
-    const queues = Object.keys(jobKinds) as JobName[];
+  async getJobs({ db, services: { jobKinds } }) {
+    const queues = jobKinds.map(({ name }) => name);
     const [counts, failed] = await Promise.all([store.countByQueue(db, queues), store.countFailedByQueue(db)]);
-    return queues.map((Queue) => {
+    return jobKinds.map(({ name: Queue, cron }) => {
       const count = counts.find(({ queue }) => queue === Queue);
-      const kind = jobKinds[Queue];
       return {
         Queue,
         Waiting: count?.waiting ?? 0,
@@ -19,7 +17,7 @@ export const jobHandlers = implement(job, {
         DoneLastDay: count?.doneLastDay ?? 0,
         Failed: failed.find(({ queue }) => queue === Queue)?.failed ?? 0,
         OldestWaiting: count?.oldestWaiting ?? null,
-        Schedule: 'cron' in kind ? kind.cron : null,
+        Schedule: cron ?? null,
       };
     });
   },
@@ -41,14 +39,15 @@ export const jobHandlers = implement(job, {
     );
   },
 
-  async retryJob({ db, body, enqueue, record, refuse }) {
+  async retryJob({ db, body, services, enqueue, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
     let count = 0;
     for (const { queue, details } of taken) {
       // A kind of job that an update has removed cannot be done any more: it leaves the list all the same.
-      if (!isJobName(queue)) continue;
-      await enqueue(queue, jobKinds[queue].data.parse(details ?? {}) as never);
+      const kind = services.jobKinds.find(({ name }) => name === queue);
+      if (!kind) continue;
+      await enqueue(kind, kind.data.parse(details ?? {}));
       count += 1;
     }
     await record('job.retried', { subject: 'job', subjectId: body.IDs[0], before: taken });
@@ -57,7 +56,7 @@ export const jobHandlers = implement(job, {
 
   async deleteJob({ db, body, record, refuse }) {
     const taken = await store.takeDeadLetters(db, body.IDs);
-    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer among the failed ones.' });
+    if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
     await record('job.deleted', { subject: 'job', subjectId: body.IDs[0], before: taken });
     return { Count: taken.length };
   },

@@ -6,6 +6,7 @@ import { addressOf } from '#contract/kernel/call.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import type { Person } from '#kit/people.ts';
+import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 
 let server: TestServer;
@@ -38,8 +39,8 @@ async function sendReset(): Promise<number> {
   return server.pool.transaction().execute((db) =>
     queueMail(
       { db, now: server.clock.now, services: server.world.services, enqueue: (name, data) => server.world.jobs.enqueue(db, name, data) },
+      resetPasswordMail,
       {
-        template: 'reset-password',
         propertyId: 0,
         to: 'reset@example.org',
         values: { firstName: 'Ada', link, expiresAt: server.clock.now },
@@ -56,7 +57,7 @@ test('a test mail reaches the address it was sent to, in the name of the propert
   const seen = await getMail(ID);
   expect(seen).toMatchObject({ Template: 'test', Attempts: 1, LastError: null, can: { resend: true, notResendBecause: null } });
   expect(seen.Text).toContain('Robin Vale');
-  expect(seen.Html).toContain('Mail works');
+  expect(seen.Html).toContain('Email is working');
 });
 
 test('a test mail needs a property that exists and an address that can be one', async () => {

@@ -2,12 +2,14 @@ import { type MailRow, MailState, mail } from '#contract/areas/operation/mail.ts
 import { findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
+import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { addMail, findMail, reopenMail } from '#server/kernel/mail/mail.store.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 import { dropDeadLettersOfMail } from './job.store.ts';
 import { mayResend, resendRefusal } from './mail.rules.ts';
 import * as store from './mail.store.ts';
+import { testMail } from './mails/test.ts';
 
 type StoredRow = Awaited<ReturnType<typeof store.pageOfMails>>['rows'][number];
 
@@ -58,18 +60,19 @@ export const mailHandlers = implement(mail, {
         copyOf: found.id,
       });
     }
-    await enqueue('mail.send', { mailId: id });
+    await enqueue(mailJobs.send, { mailId: id });
     await record('mail.resent', { subject: 'mail', subjectId: id, propertyId: found.propertyId, after: { recipient, subject } });
     return { ID: id };
   },
 
   async sendTestMail({ db, body, actor, now, enqueue, services, record }) {
-    if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'There is no such property.');
+    if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'This property doesn’t exist.');
     const sentBy = await store.findPersonName(db, actor.id);
-    const id = await queueMail(
-      { db, enqueue, now, services },
-      { template: 'test', propertyId: body.PropertyID, to: body.To, values: { sentBy, at: now } },
-    );
+    const id = await queueMail({ db, enqueue, now, services }, testMail, {
+      propertyId: body.PropertyID,
+      to: body.To,
+      values: { sentBy, at: now },
+    });
     await record('mail.testSent', { subject: 'mail', subjectId: id, propertyId: body.PropertyID, after: { recipient: body.To } });
     return { ID: id };
   },

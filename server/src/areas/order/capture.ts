@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { mailOrder } from './order-mail.ts';
+import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 import { findPayment, isReferenceUsed, putPaymentStatus } from './payment.store.ts';
 import { renewOrder } from './renew-order.ts';
@@ -8,7 +9,10 @@ import { renewOrder } from './renew-order.ts';
 const { authorized, authorizationDeclined, paid } = paymentStatuses;
 
 /** Takes the money that was promised for an order that is written by now. However often it runs, it is taken once. */
-export const capturePayment: JobHandler<'order.capture'> = async ({ paymentId }, { db, inTransaction, enqueue, services, now }) => {
+export const capturePayment: JobHandler<typeof orderJobs.capture> = async (
+  { paymentId },
+  { db, inTransaction, enqueue, services, now },
+) => {
   const payment = await findPayment(db, paymentId);
   if (payment?.paymentStatusId !== authorized) return;
   const order = await store.findOrder(db, 'everybody', payment.orderId);
@@ -31,7 +35,7 @@ export const capturePayment: JobHandler<'order.capture'> = async ({ paymentId },
 };
 
 /** Gives back a promise that bought nothing. One that pays for an order by now is not touched. */
-export const releasePayment: JobHandler<'order.release'> = async ({ gateway, reference }, { db, services }) => {
+export const releasePayment: JobHandler<typeof orderJobs.release> = async ({ gateway, reference }, { db, services }) => {
   if (gateway !== services.payments.name || (await isReferenceUsed(db, gateway, reference))) return;
   await services.payments.release(reference);
 };

@@ -261,7 +261,7 @@ describe('an unpaid order', () => {
     });
     expect(await statesOf(person, one)).toEqual(['withdrawn']);
     const subjects = async () => (await mailsTo(Email)).map(({ subject }) => subject.replace(placed.ConfirmationNumber, 'N'));
-    const updated = ['Your Tesserae order N', 'Updated: your Tesserae order N'];
+    const updated = ['Your order N with Tesserae', 'Updated: your order N with Tesserae'];
     await expect.poll(subjects, { timeout: 10_000 }).toEqual(updated);
     const { Pieces } = await server.as(person)(submission.getSubmission, { params: { id: two } });
     await server.as(person)(piece.bulkProcessPieces, { body: { PieceIDs: Pieces.map(({ PieceID }) => PieceID), Action: 'Withdraw' } });

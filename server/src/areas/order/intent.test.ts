@@ -148,7 +148,7 @@ describe('where an order stands', () => {
     for (const { id, total, paymentStatusId } of rows) expect(statusOfPayments(total, await paymentsOf(id))).toBe(paymentStatusId);
     const mails = await mailsTo(Email);
     for (const { ConfirmationNumber } of [byCard, pending]) {
-      const receipts = mails.filter(({ subject }) => subject === `Paid: your Halyard order ${ConfirmationNumber}`);
+      const receipts = mails.filter(({ subject }) => subject === `Paid: your order ${ConfirmationNumber} with Halyard`);
       expect(receipts, 'one receipt for each').toHaveLength(1);
       expect(receipts[0]?.text).toContain('Lantern, Best Home Page');
       expect(receipts[0]?.text).toContain('Robin Vale, 1 Quay Street');

@@ -2,8 +2,10 @@ import type { Order } from '#contract/areas/order/order-view.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { orderConfirmationMail } from './mails/order-confirmation.ts';
+import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 
 /** On one line, as a bill names whom it is for. */
@@ -31,8 +33,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
   const { slug, dateOrder } = traitsOf(order.propertyId);
-  await queueMail(desk, {
-    template: 'order-confirmation',
+  await queueMail(desk, orderConfirmationMail, {
     propertyId: order.propertyId,
     to,
     values: {
@@ -62,7 +63,10 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
 }
 
 /** For areas that change an order without knowing how it is told. Whatever changed it since has told the rest. */
-export const mailOrderJob: JobHandler<'order.mail'> = ({ orderId, version, isLowered }, { inTransaction, enqueue, services, now }) =>
+export const mailOrderJob: JobHandler<typeof orderJobs.mail> = (
+  { orderId, version, isLowered },
+  { inTransaction, enqueue, services, now },
+) =>
   inTransaction(async (db) => {
     const order = await store.findOrder(db, 'everybody', orderId);
     if (order?.version !== version) return;

@@ -93,7 +93,7 @@ describe('what an order costs', () => {
     expect(taxRateOf(6, { Country: 'DE' })).toBe(0);
   });
 
-  test('R437 the card properties pay by card, the others by invoice, and nothing is paid for nothing', () => {
+  test('the card properties pay by card, the others by invoice, and nothing is paid for nothing', () => {
     expect(waysToPay(traitsOf(1), 100)).toBe('card');
     expect(waysToPay(traitsOf(6), 100)).toBe('invoice');
     expect(waysToPay(traitsOf(1), 0)).toBe('free');

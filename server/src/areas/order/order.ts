@@ -11,6 +11,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
 import { cartCharge, chargeOf, forCart, getIntent, type IntentFor, keepIntent, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
+import { orderJobs } from './order.jobs.ts';
 import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
@@ -137,7 +138,7 @@ export const orderHandlers = implement(order, {
       // The same payment a moment earlier: it stands, and must not be given back.
       if (!(await lockUnusedIntent(db, intent.id))) return viewOf(db, head, services);
       if (!isDue(head) || amount !== head.total || currency !== head.currency || intent.amount !== head.total) {
-        await enqueue('order.release', { gateway: services.payments.name, reference });
+        await enqueue(orderJobs.release, { gateway: services.payments.name, reference });
         const refusal = wrongPayment('OrderID', "This order changed while you were paying. You haven't been charged.");
         throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
       }
@@ -159,7 +160,7 @@ export const orderHandlers = implement(order, {
         after: { amount, paymentStatusId: renewed?.after.paymentStatusId },
       });
       if (state === 'declined') throw declined('stripeInfo.PaymentMethod', message, true);
-      if (state === 'authorized') await enqueue('order.capture', { paymentId });
+      if (state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
       return viewOf(db, renewed?.after, services);
     },
   ),
@@ -249,9 +250,9 @@ export const orderHandlers = implement(order, {
     if (!head) return refuse('NotFound');
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
     const note = { subject: 'order', subjectId: head.id, propertyId: head.propertyId };
-    if (head.cancelledAt) return refuse('Locked', { message: 'This order was cancelled.' });
+    if (head.cancelledAt) return refuse('Locked', { message: 'This order was canceled.' });
     if (body.IsCancelled) {
-      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only an order that nobody has paid can be cancelled.' });
+      if (!(await cancel(db, head, now))) return refuse('Locked', { message: 'Only unpaid orders can be canceled.' });
       await record('order.cancelled', { ...note, before: { paymentStatusId: head.paymentStatusId }, after: { message: body.Message } });
       await mailOrder(given, head.id);
       return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
@@ -260,7 +261,7 @@ export const orderHandlers = implement(order, {
     if (!wanted || wanted === head.paymentStatusId) return viewOf(db, head, services);
     if (!mayBecome(head.paymentStatusId, wanted))
       return refuse('Locked', {
-        message: `An order that is ${paymentStatusName(head.paymentStatusId).toLowerCase()} cannot become ${paymentStatusName(wanted).toLowerCase()}.`,
+        message: `An order can’t change from ${paymentStatusName(head.paymentStatusId).toLowerCase()} to ${paymentStatusName(wanted).toLowerCase()}.`,
       });
     // What the organizer heard from the bank is a payment like the others: the order's status follows from it.
     await addPayment(db, {

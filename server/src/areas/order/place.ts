@@ -14,6 +14,7 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { checkBilling } from './billing.rules.ts';
 import { cartCharge, forCart, getIntent, keepIntent, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
+import { orderJobs } from './order.jobs.ts';
 import { newConfirmationNumber, unpaid } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
@@ -139,7 +140,7 @@ export async function placeOrder(given: Placing, cart: CartInfo, payment: Paymen
   } catch (problem) {
     if (!promised || !(problem instanceof Refusal)) throw problem;
     // Every refusal comes before the first write. What stays is the errand: nothing was bought, so nothing stays promised.
-    await enqueue('order.release', { gateway: services.payments.name, reference: promised.outcome.reference });
+    await enqueue(orderJobs.release, { gateway: services.payments.name, reference: promised.outcome.reference });
     throw new Refusal(problem.failure, { ...problem.details, message: problem.message, keeps: true });
   }
 }
@@ -211,7 +212,7 @@ async function writeOrder(
       message,
       createdAt: now,
     });
-    if (state === 'authorized') await enqueue('order.capture', { paymentId });
+    if (state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
   }
   const renewed = await renewOrder(db, orderId, now);
   await mailOrder(given, orderId);

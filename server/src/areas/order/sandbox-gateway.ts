@@ -8,7 +8,7 @@ const outcomes: Record<TestToken, Pick<Outcome, 'state' | 'message'>> = {
   test_succeeds: { state: 'authorized', message: '' },
   test_declined: declined('The bank declined this card. Try another one; nothing was charged.'),
   test_no_funds: declined('There is not enough money on this card. Try another one; nothing was charged.'),
-  test_pending: { state: 'pending', message: 'The bank has not answered yet.' },
+  test_pending: { state: 'pending', message: 'The bank hasn’t responded yet.' },
 };
 
 const noTestCard = declined('This is no test card. Only test cards work here, because no real money moves.');

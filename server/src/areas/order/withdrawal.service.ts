@@ -1,6 +1,7 @@
 import type { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { withdraw } from '#server/areas/submission/submission.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
+import { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 import { renewOrder } from './renew-order.ts';
 
@@ -33,6 +34,6 @@ export async function withdrawFromOrders(
       before: { total: before.total },
       after: { total: isCancelled ? 0 : after.total, withdrawn: [...entryIds] },
     });
-    await enqueue('order.mail', { orderId: id, version: after.version, isLowered: true });
+    await enqueue(orderJobs.mail, { orderId: id, version: after.version, isLowered: true });
   }
 }

@@ -12,7 +12,7 @@ import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 
-const processFile = jobHandlers['file.process'];
+const processFile = jobHandlers.file.process;
 
 let server: TestServer;
 let base: string;

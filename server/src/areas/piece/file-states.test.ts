@@ -9,7 +9,7 @@ import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 
-const processFile = jobHandlers['file.process'];
+const processFile = jobHandlers.file.process;
 
 let server: TestServer;
 let base: string;
@@ -94,7 +94,7 @@ describe('the state of a file', () => {
     const now = await get(PieceID);
     expect(now.FileList.map(({ State }) => State)).toEqual(['waiting', 'damaged']);
     expect(now.Missing).toEqual([
-      { Field: 'FileList.1', Message: "torn.png is damaged and can't be shown. Remove it and upload a working copy." },
+      { Field: 'FileList.1', Message: 'torn.png is damaged and can’t be shown. Remove it and upload a working copy.' },
     ]);
     expect(now.Entries.map(({ State }) => State)).toEqual(['draft']);
     const order = await server.as(entrant)(submission.getSubmissionForOrder, { params: { id: SubmissionID } });

@@ -50,7 +50,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
   switch (body.Action) {
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
-      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is in this category already.' });
+      if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is already in this category.' });
       demand(addingPermit({ role, window }, statesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
@@ -63,7 +63,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       return addEntries(db, submission, current.id, [{ categoryId }], now);
     }
     case 'RemoveCategory':
-      if (!held) throw new Refusal('Invalid', { message: 'The work is not in this category.' });
+      if (!held) throw new Refusal('Invalid', { message: 'The work isn’t in this category.' });
       demand(entryPermit({ role, action: 'editCategories', window }, stateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
@@ -75,7 +75,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
       );
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
-      if (living.length === 0) throw new Refusal('Locked', { message: 'There is nothing to withdraw.' });
+      if (living.length === 0) throw new Refusal('Locked', { message: 'Nothing to withdraw.' });
       for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, stateOf(entry)));
       await withdrawEntries(
         given,

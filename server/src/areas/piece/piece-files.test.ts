@@ -66,10 +66,10 @@ describe('files', () => {
     const before = server.clock.now;
     const sweep = async (hours: number) => {
       server.clock.now = new Date(before.getTime() + hours * 3_600_000);
-      await jobHandlers['entry.sweep']({}, {
+      await jobHandlers.submission.sweep({}, {
         inTransaction: (work) => server.pool.transaction().execute(work),
         now: () => server.clock.now,
-      } as Parameters<(typeof jobHandlers)['entry.sweep']>[1]);
+      } as Parameters<typeof jobHandlers.submission.sweep>[1]);
       server.clock.now = before;
       return (await server.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
     };
@@ -85,7 +85,7 @@ describe('files', () => {
     await expect(putFiles(PieceID, [{ UploadFile: theirs }])).rejects.toMatchObject({ status: 404 });
     const paper = await upload('plan.pdf', pdf);
     await expect(putFiles(PieceID, [{ UploadFile: paper, LeadImage: true }])).rejects.toMatchObject({
-      errors: [{ Field: 'FileList.0.LeadImage', Message: 'Only a picture can stand for the work.' }],
+      errors: [{ Field: 'FileList.0.LeadImage', Message: 'The lead image must be an image.' }],
     });
     await expect(putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: paper }])).rejects.toMatchObject({
       errors: [{ Field: 'FileList.1' }],

@@ -79,10 +79,9 @@ function findFileProblems(files: readonly ListedFile[], most: number): FieldErro
     const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
     if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));
     if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
-      problems.push(fieldError(`FileList.${index}.LeadImage`, 'Only a picture can stand for the work.'));
+      problems.push(fieldError(`FileList.${index}.LeadImage`, 'The lead image must be an image.'));
   });
-  if (files.filter(({ LeadImage }) => LeadImage).length > 1)
-    problems.push(fieldError('FileList', 'Choose one picture to stand for the work.'));
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', 'Choose one lead image.'));
   const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
   if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
   return problems;
@@ -102,7 +101,7 @@ function rowsOf(files: readonly ListedFile[]): store.FileRow[] {
 
 type UrlsGiven = Given<typeof piece.updatePieceURLs>;
 
-const sentences = { invalid: 'Enter a web address.', private: 'This is a private address. Nobody else can reach it.' } as const;
+const sentences = { invalid: 'Enter a web address.', private: 'Enter a public web address. Judges can’t open a private one.' } as const;
 
 /** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. */
 export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
@@ -126,7 +125,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
     }
   });
   const most = maxItemsOf(traits, current.isCampaign);
-  if (urls.size > most) errors.push(fieldError('UrlList', `Give at most ${most} addresses.`));
+  if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
   if (errors.length) return refuse('Invalid', { errors });
 
   await store.putUrls(db, current.id, [...urls.values()]);

@@ -54,7 +54,7 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   demand(entryPermit({ role, action: 'editTexts', window: windowAt(entryDatesOf(submission), now) }, 'draft'));
   const { maxPieces } = traitsOf(submission.propertyId);
   if (submission.pieces.length >= maxPieces)
-    throw invalid('SubmissionID', `A submission holds at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'} here.`);
+    throw invalid('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`);
   if (!body.Title) throw invalid('Title', 'Fill this in.');
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, submission.id, { title: body.Title, organization, position: submission.pieces.length });

@@ -1,4 +1,5 @@
-import { audioExtensions, extensionOf, imageExtensions, isCaptions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { audioExtensions, imageExtensions, isCaptions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { captionsOfFilm } from '#contract/areas/piece/piece-captions.ts';
 import type { FilmCaptions, PieceFile } from '#contract/areas/piece/piece-view.ts';

@@ -143,7 +143,7 @@ describe('categories of a piece', () => {
         (problem: { errors: unknown[] }) => problem.errors,
       );
     expect(await errors(home, one, other)).toEqual([
-      { Field: 'Entries.2.CategoryID', Message: "Film and Short Film can't be combined. Choose one of them." },
+      { Field: 'Entries.2.CategoryID', Message: 'Film and Short Film can’t be combined. Choose one of them.' },
     ]);
     expect(await errors(home, home)).toMatchObject([{ Field: 'Entries.1.CategoryID' }]);
     expect(await errors(closed)).toMatchObject([{ Field: 'Entries.0.CategoryID' }]);
@@ -160,8 +160,8 @@ describe('categories of a piece', () => {
     await expect(answer({ [free]: 'x'.repeat(11) })).rejects.toMatchObject({ errors: [{ Field: `Entries.0.CustomFields.${free}` }] });
     // R493: every field but the named ones holds 300.
     await expect(answer({ [long]: 'x'.repeat(301) })).rejects.toMatchObject({ errors: [{ Message: 'Use at most 300 characters.' }] });
-    await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the answers offered.' }] });
-    await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'The category does not ask this.' }] });
+    await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the options.' }] });
+    await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'This category doesn’t have that question.' }] });
     const saved = await answer({ [chosen]: 'Red' });
     expect(saved.Entries[0]).toMatchObject({ CustomFields: { [chosen]: 'Red' }, Missing: [{ Field: `CustomFields.${free}` }] });
     expect(saved.Entries[0]?.Fields.map(({ Label, MaxLength }) => [Label, MaxLength])).toEqual([
@@ -196,7 +196,7 @@ describe('addresses', () => {
     expect(saved.UrlList.map(({ Url }) => Url)).toEqual(['http://a.example.org', 'http://b.example.org']);
     await expect(putUrls(PieceID, ['a.example.org', 'http://127.0.0.1/', 'http://'])).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'UrlList.1', Message: 'This is a private address. Nobody else can reach it.' }, { Field: 'UrlList.2' }],
+      errors: [{ Field: 'UrlList.1', Message: 'Enter a public web address. Judges can’t open a private one.' }, { Field: 'UrlList.2' }],
     });
   });
 
@@ -216,7 +216,7 @@ describe('addresses', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}.example.org`);
     expect((await putUrls(PieceID, many(10))).IsCampaign).toBe(true);
     await expect(putUrls(PieceID, many(11))).rejects.toMatchObject({
-      errors: [{ Field: 'UrlList', Message: 'Give at most 10 addresses.' }],
+      errors: [{ Field: 'UrlList', Message: 'Add at most 10 links.' }],
     });
   });
 
@@ -226,7 +226,7 @@ describe('addresses', () => {
     expect(await putUrls(PieceID, ['a.example.org'])).toMatchObject({ AreUrlsLocked: true });
     await expect(putUrls(PieceID, ['b.example.org'])).rejects.toMatchObject({
       status: 409,
-      message: 'This was saved already, and edits are locked since then.',
+      message: 'This was saved and is now locked.',
     });
     const administrator = await server.people.administrator();
     expect((await putUrls(PieceID, ['c.example.org'], administrator)).UrlList).toMatchObject([{ Url: 'http://c.example.org' }]);

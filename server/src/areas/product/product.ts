@@ -40,7 +40,7 @@ export const productHandlers = implement(product, {
 
   async updateproductseason(given) {
     const { body, db, record } = given;
-    const season = (await store.lockSeason(db, body.productSeason.SeasonID)) ?? refuseField('SeasonID', 'There is no such season.');
+    const season = (await store.lockSeason(db, body.productSeason.SeasonID)) ?? refuseField('SeasonID', 'This season doesn’t exist.');
     const { propertyId } = season;
     const before = await listDetails(db, propertyId, season.id);
     const id = await putOne(given, before, season, body.productSeason, null);
@@ -51,7 +51,7 @@ export const productHandlers = implement(product, {
         .filter(({ ParentID, ProductSeasonID }) => ParentID === id && !kept.includes(ProductSeasonID))
         .map((row) => row.ProductSeasonID);
       if (await store.isOrdered(db, gone))
-        return given.refuse('InUse', { message: 'A part that somebody ordered cannot be taken away. Stop selling it instead.' });
+        return given.refuse('InUse', { message: 'This was ordered and can’t be removed. Stop selling it instead.' });
       await store.deleteProductSeasons(db, season.id, gone);
     }
     const familyOf = (rows: readonly ProductSeasonDetails[]) =>
@@ -74,7 +74,7 @@ export const productHandlers = implement(product, {
     // The same one again, because the first answer was lost on the way.
     if (namesake && !before && namesake.maxLength === columns.maxLength && namesake.isRequired === columns.isRequired)
       return personalizationOf(namesake);
-    if (namesake) throw invalid('Label', 'This product asks for that already.');
+    if (namesake) throw invalid('Label', 'This product already has that line.');
     const after = before
       ? await store.changePersonalization(db, place.id, before.id, columns)
       : await store.addPersonalization(db, place.id, columns);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { inForce, ofAwards } from '#server/areas/enrolment/enrolment.store.ts';
+import { mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures for dashboards. The tenant is the list of properties they are summed over. */
@@ -25,19 +26,18 @@ export const countNewAccountsByDay = (db: ReadDb, propertyIds: readonly number[]
     .groupBy('day')
     .execute();
 
+/** Judges of these awards, and those of them who may judge the season that is on. */
 export const countJudges = (db: ReadDb, entryPropertyIds: readonly number[]) =>
   db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .selectFrom(inForce(ofAwards(entryPropertyIds)).as('enrolled'))
+    .innerJoin('reviewer', 'reviewer.id', 'enrolled.reviewerId')
+    .leftJoin('enrolment', (join) =>
+      join.onRef('enrolment.reviewerId', '=', 'enrolled.reviewerId').onRef('enrolment.seasonId', '=', 'enrolled.seasonId'),
+    )
     .select(({ fn }) => [
-      fn.count<number>('reviewerProperty.reviewerId').distinct().as('enrolled'),
-      fn
-        .count<number>('reviewerProperty.reviewerId')
-        .distinct()
-        .filterWhere('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
-        .as('scheduled'),
+      fn.count<number>('enrolled.reviewerId').distinct().as('enrolled'),
+      fn.count<number>('enrolled.reviewerId').distinct().filterWhere(mayJudge).as('scheduled'),
     ])
-    .where('reviewerProperty.entryPropertyId', 'in', all(entryPropertyIds))
     .where('reviewer.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 
@@ -101,10 +101,11 @@ export const countByEntryProperty = (db: ReadDb, entryPropertyIds: readonly numb
         .where('account.createdAt', '>=', newSince)
         .as('newEntrants'),
       eb
-        .selectFrom('reviewerProperty')
-        .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('reviewerProperty.entryPropertyId', '=', 'property.id')
+        .selectFrom('enrolment')
+        .innerJoin('season', 'season.id', 'enrolment.seasonId')
+        .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
+        .select(({ fn }) => fn.count<number>('enrolment.reviewerId').distinct().as('count'))
+        .whereRef('season.propertyId', '=', 'property.id')
         .where('reviewer.deletedAt', 'is', null)
         .as('judges'),
       eb

@@ -54,7 +54,7 @@ export function groupErrors(groups: readonly { Name: string; PropertyIDs: readon
       errors.push({ Field: `Groups.${index}.Name`, Message: 'Another group has this name.' });
     }
     if (PropertyIDs.some((id) => !known.has(id))) {
-      errors.push({ Field: `Groups.${index}.PropertyIDs`, Message: 'One of these properties does not exist.' });
+      errors.push({ Field: `Groups.${index}.PropertyIDs`, Message: 'One of these properties doesn’t exist.' });
     }
     return errors;
   });

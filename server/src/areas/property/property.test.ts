@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { property } from '#contract/areas/property/property.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties, properties } from '#contract/kernel/properties.ts';
+import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 
 let server: TestServer;
 let administrator: Person;
+let commonthread: number;
 beforeAll(async () => {
   server = await openTestServer();
   administrator = await server.people.administrator();
   await addSeason(server.world, 1, { number: 30 });
-  await addSeason(server.world, 14, { number: 5 });
+  commonthread = await addSeason(server.world, 14, { number: 5 });
   await addSeason(server.world, 4, { number: 4 });
 });
 afterAll(() => server.close());
@@ -35,7 +38,13 @@ describe('a property', () => {
   test('that does not exist is not found, in the one answer shape', async () => {
     const answer = await server.app.inject('/api/property/11');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ Success: false, Message: 'There is no such thing here.', Data: null, Errors: [], Failure: 'NotFound' });
+    expect(answer.json()).toEqual({
+      Success: false,
+      Message: 'We couldn’t find this. It may have been deleted.',
+      Data: null,
+      Errors: [],
+      Failure: 'NotFound',
+    });
   });
 });
 
@@ -98,25 +107,20 @@ describe('a dashboard', () => {
       .values([mail({}), mail({ sentAt: now }), mail({ sentAt: now, failedAt: now }), mail({ failedAt: now })])
       .execute();
     const judge = await server.people.reviewer(10);
-    const { id: reviewerId } = await server.pool
-      .insertInto('reviewer')
-      .values({ accountId: judge.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.pool
-      .insertInto('reviewerProperty')
-      .values([
-        { reviewerId, entryPropertyId: 14, statusId: 2 },
-        { reviewerId, entryPropertyId: 15, statusId: 10 },
-      ])
-      .execute();
+    const reviewerId = await addReviewer(server.pool, judge.id);
+    await enrol(server.pool, reviewerId, commonthread);
+    await enrol(server.pool, reviewerId, await addSeason(server.world, 15, { isCurrent: false }), {
+      statusId: reviewerPropertyStatuses.unscheduled,
+    });
+    const applicant = await addReviewer(server.pool, (await server.people.reviewer(10)).id, { globalStatusId: globalStatuses.new });
+    await enrol(server.pool, applicant, commonthread);
 
     const board = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 14 } });
     expect(board).toMatchObject({
       PropertyID: 14,
       Name: 'Commonthread',
       Accounts: [{ Role: 'Entrant', Count: 2 }],
-      Judges: { Enrolled: 1, Scheduled: 1 },
+      Judges: { Enrolled: 2, Scheduled: 1 },
       Files: { Count: 2, Bytes: 1500 },
       Mail: { Queued: 1, Sent: 2, Kept: 0, Failed: 1 },
     });
@@ -128,7 +132,7 @@ describe('a dashboard', () => {
 
     const judged = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 10 } });
     expect(judged.Seasons.map(({ PropertyID }) => PropertyID)).toEqual([4, 14]);
-    expect(judged.Judges).toEqual({ Enrolled: 1, Scheduled: 1 });
+    expect(judged.Judges).toEqual({ Enrolled: 2, Scheduled: 1 });
 
     const whole = await server.as(administrator)(property.getDashboardsForProperty, { params: { id: 0 } });
     expect(whole.Files).toEqual({ Count: 3, Bytes: 1509 });
@@ -141,7 +145,7 @@ describe('a dashboard', () => {
     expect(boards.find(({ PropertyID }) => PropertyID === 3)?.Season).toBeNull();
     const [only, ...others] = await server.as(administrator)(property.getDashboardsForEntries, { body: { PropertyIDs: [14] } });
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ PropertyID: 14, Entrants: 2, NewEntrants: 2, Judges: 1, Files: { Count: 2, Bytes: 1500 } });
+    expect(only).toMatchObject({ PropertyID: 14, Entrants: 2, NewEntrants: 2, Judges: 2, Files: { Count: 2, Bytes: 1500 } });
     expect(only?.Season).toMatchObject({ SeasonNumber: 5, IsCurrent: true });
   });
 
@@ -232,7 +236,7 @@ describe('groups of properties', () => {
       status: 400,
       errors: [
         { Field: 'Groups.1.Name', Message: 'Another group has this name.' },
-        { Field: 'Groups.1.PropertyIDs', Message: 'One of these properties does not exist.' },
+        { Field: 'Groups.1.PropertyIDs', Message: 'One of these properties doesn’t exist.' },
       ],
     });
     await expect(save(Version, [{ PropertyGroupID: 9999, Name: 'Ghost', PropertyIDs: [] }])).rejects.toMatchObject({ status: 409 });

@@ -2,9 +2,9 @@ import { property } from '#contract/areas/property/property.ts';
 import { entryProperties, findProperty, hasGlobalAccess, properties, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { phasesOf, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
 import { implement } from '#server/kernel/implement.ts';
+import type { OfferedAccount } from '#server/kernel/services.ts';
 import * as figures from './dashboard.store.ts';
 import {
   activeEntryProperty,
@@ -166,12 +166,12 @@ export const propertyHandlers = implement(property, {
     });
     return {
       Properties: onDoor,
-      ...(services.settings.isDemo && { DemoAccounts: { Password: demoPassword, Accounts: demoAccounts.map(onDoorOf) } }),
+      ...(services.demo && { DemoAccounts: { Password: services.demo.password, Accounts: services.demo.accounts.map(onDoorOf) } }),
     };
   },
 });
 
-const onDoorOf = ({ label, email, propertyId, link }: (typeof demoAccounts)[number]) => ({
+const onDoorOf = ({ label, email, propertyId, link }: OfferedAccount) => ({
   Label: label,
   Email: email,
   PropertyID: propertyId,

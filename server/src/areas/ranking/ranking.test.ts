@@ -162,7 +162,7 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
         savedAt: server.clock.now,
       })
       .execute();
-    expect(await executive()).toMatchObject({ Counted: 0, Obstacle: 'No ballot has been cast yet.', IsShortlistLocked: false });
+    expect(await executive()).toMatchObject({ Counted: 0, Obstacle: 'No ballots yet.', IsShortlistLocked: false });
   });
 
   test('the cluster’s tie-breaker decides between equal works', async () => {
@@ -319,7 +319,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
     await scoreAll();
     await season.vote(0, season.first, [entry(0)]);
     const problem = await problemOf(updateOrdinary({ Version: 0, Action: 'shortlist', Count: 2 }));
-    expect(problem).toMatchObject({ status: 409, message: 'Executives have voted on this shortlist already, so it stands.' });
+    expect(problem).toMatchObject({ status: 409, message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
   });
 
   test('finalised, a ranking keeps its places and figures whatever comes after; a second time changes nothing', async () => {
@@ -376,7 +376,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
   });
 
   test('a ranking of nothing cannot be finalised', async () =>
-    expect((await problemOf(updateOrdinary({ Version: 0, Action: 'finalize' }))).message).toBe('No work has been reviewed yet.'));
+    expect((await problemOf(updateOrdinary({ Version: 0, Action: 'finalize' }))).message).toBe('No reviews yet.'));
 });
 
 test('nobody but administrators sees or changes a ranking', async () => {

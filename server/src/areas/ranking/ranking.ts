@@ -6,7 +6,7 @@ import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
-import { counts, standingOf, viewRanking } from './view.ts';
+import { counts, standingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
   async getRankingProgress({ body, db }) {
@@ -110,7 +110,7 @@ const firstOf = (placed: Standing['placed'], count: number): Set<number> =>
 async function move({ db, actor, now, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'move' }>) {
   const entry = standing.entries.find(({ id }) => id === asked.EntryID);
   if (!entry) throw new Refusal('NotFound');
-  if (entry.isOff) throw new Refusal('Locked', { message: 'This work is out of judging. Put it back first.' });
+  if (entry.isOff) throw new Refusal('Locked', { message: 'This work is off. Return it to judging first.' });
   const before = standing.placed.find(({ entryId }) => entryId === entry.id)?.place ?? null;
   const places = standing.placed.length + (before === null ? 1 : 0);
   if (asked.Place > places) throw invalid('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`);
@@ -148,9 +148,9 @@ async function restore({ db, record, kind, standing }: Given, asked: Extract<Ran
 
 async function shortlist({ db, record, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
   if (standing.category.hasBallots)
-    throw new Refusal('Locked', { message: 'Executives have voted on this shortlist already, so it stands.' });
+    throw new Refusal('Locked', { message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
   const wanted = firstOf(standing.placed, asked.Count);
-  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work has a place yet.' });
+  if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work is ranked yet.' });
   await store.putShortlist(db, asked.PropertyID, asked.CategoryID, [...wanted]);
   const titles = (has: (entry: store.EntryRow) => boolean) => standing.entries.filter(has).map(({ id, title }) => `${title} (entry ${id})`);
   await record('ranking.shortlist', {
@@ -186,7 +186,7 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
 
 async function reopen({ db, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
   if (await hasFinalAward(db, asked.CategoryID, kind === 'pv'))
-    throw new Refusal('Locked', { message: 'Awards from this ranking are final. Take them away first.' });
+    throw new Refusal('Locked', { message: 'Awards from this ranking have been announced. Remove them first.' });
   await store.removeFinal(db, asked.CategoryID, kind);
   await record('ranking.reopen', {
     subject: 'category',

@@ -75,7 +75,7 @@ function links(given: Links): string[] {
     const problem = findPieceUrlProblem(url);
     if (problem)
       errors.push(
-        fieldError(field, problem === 'private' ? 'This is a private address. Nobody else can reach it.' : 'Enter a web address.'),
+        fieldError(field, problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.'),
       );
     else kept.push(url);
   }

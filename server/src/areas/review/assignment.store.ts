@@ -40,10 +40,9 @@ export const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: numbe
       or (
         not exists (select from reviewer_category chosen join category other on other.id = chosen.category_id
           where chosen.reviewer_id = ${reviewerId} and chosen.for_round = 1 and other.season_id = ${seasonId})
-        and exists (select from reviewer_property joined
-          join reviewer_expertise expertise on expertise.reviewer_property_id = joined.id
+        and exists (select from enrolment_expertise expertise
           join cluster_category member on member.cluster_id = expertise.cluster_id
-          where joined.reviewer_id = ${reviewerId} and joined.entry_property_id = ${propertyId} and member.category_id = category.id)
+          where expertise.reviewer_id = ${reviewerId} and expertise.season_id = ${seasonId} and member.category_id = category.id)
       )
     )
     and (category.device_type_group_id is null or exists (select from reviewer_device owned

@@ -109,17 +109,16 @@ export async function findSigns(db: ReadDb, propertyId: number, seasonId: number
   return db.selectFrom(signs.as('signs')).selectAll().orderBy('reviewerId').orderBy('pieceId').orderBy('signal').execute();
 }
 
-/** Everybody who judges an award's season, as far as works are compared with them. */
+/** Everybody who is enrolled for a season, as far as works are compared with them. */
 export const findJudges = (db: ReadDb, seasonId: number, reviewerId?: number) =>
   db
-    .selectFrom('seasonJudge')
-    .innerJoin('reviewer', 'reviewer.id', 'seasonJudge.reviewerId')
+    .selectFrom('enrolment')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select(['reviewer.id as reviewerId', 'account.email', 'account.organization', 'account.firstName', 'account.lastName'])
-    .where('seasonJudge.seasonId', '=', seasonId)
+    .where('enrolment.seasonId', '=', seasonId)
     .where('reviewer.deletedAt', 'is', null)
     .$if(reviewerId !== undefined, (query) => query.where('reviewer.id', '=', reviewerId ?? 0))
-    .$narrowType<{ reviewerId: number }>()
     .execute();
 
 export const findWorks = (db: ReadDb, propertyId: number, seasonId: number, pieceIds: readonly number[], search: string) =>

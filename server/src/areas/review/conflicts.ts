@@ -30,7 +30,7 @@ export const conflictsHandlers = implement(conflicts, {
     if (!before) return refuse('NotFound');
     const suspicions = before.Signals.filter(isSuspicion);
     if (before.State === 'declared' || !suspicions.length)
-      return refuse('Locked', { message: 'This conflict of interest is certain, so there is nothing to decide.' });
+      return refuse('Locked', { message: 'This conflict of interest is certain, so there’s nothing to decide.' });
     // The same decision once more, by a click too many.
     if (before.State === body.Decision && before.Note === body.Reason) return before;
     await store.putDecision(

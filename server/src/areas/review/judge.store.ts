@@ -1,13 +1,13 @@
+import { isSeasonOff } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-/** The judge behind an account of a judging property, with their record for one entry property. */
+/** The judge behind an account of a judging property, with their enrolment for a season of one award. */
 export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId: number, entryPropertyId: number, seasonId: number) {
   const found = await db
     .selectFrom('account')
     .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
-    .leftJoin('reviewerProperty', (join) =>
-      join.onRef('reviewerProperty.reviewerId', '=', 'reviewer.id').on('reviewerProperty.entryPropertyId', '=', entryPropertyId),
-    )
+    .leftJoin('season', (join) => join.on('season.id', '=', seasonId).on('season.propertyId', '=', entryPropertyId))
+    .leftJoin('enrolment', (join) => join.onRef('enrolment.reviewerId', '=', 'reviewer.id').onRef('enrolment.seasonId', '=', 'season.id'))
     .select((eb) => [
       'reviewer.id as reviewerId',
       'account.email',
@@ -15,20 +15,12 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
       'account.lastName',
       'account.organization',
       'reviewer.globalStatusId',
-      'reviewer.isExecutive',
-      'reviewerProperty.statusId',
-      'reviewerProperty.judgingStartDate',
-      'reviewerProperty.judgingEndDate',
-      'reviewerProperty.reviewsRequired',
-      eb
-        .exists(
-          eb
-            .selectFrom('reviewerSeasonOff')
-            .select('reviewerSeasonOff.seasonId')
-            .whereRef('reviewerSeasonOff.reviewerId', '=', 'reviewer.id')
-            .where('reviewerSeasonOff.seasonId', '=', seasonId),
-        )
-        .as('isSeasonOff'),
+      eb.fn.coalesce('enrolment.isExecutive', 'reviewer.isExecutive').as('isExecutive'),
+      'enrolment.statusId',
+      'enrolment.judgingStartDate',
+      'enrolment.judgingEndDate',
+      'enrolment.reviewsRequired',
+      isSeasonOff.as('isSeasonOff'),
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -64,15 +56,15 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
     .where('reviewer.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { statusId, isSeasonOff, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
+  const { statusId, isSeasonOff: isOff, judgingStartDate, judgingEndDate, reviewsRequired, reviewsCompleted, ...judge } = found;
   return {
     ...judge,
-    enrollment:
+    enrolment:
       statusId === null
         ? undefined
         : {
             statusId,
-            isSeasonOff: Boolean(isSeasonOff),
+            isSeasonOff: isOff,
             judgingStartDate,
             judgingEndDate,
             reviewsRequired: reviewsRequired ?? 0,

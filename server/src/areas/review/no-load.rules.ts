@@ -10,7 +10,7 @@ export const putsOff = (reports: readonly { reasonId: number }[], isShortlisted:
 
 /** What is wrong with a report, next to its field. */
 export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldError | undefined {
-  if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it does not load.' };
+  if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it doesn’t load.' };
   if (reasonId === otherNoLoadReason && !note?.trim())
     return { Field: 'NoLoadNote', Message: 'Describe what happened when you opened the work.' };
   return undefined;

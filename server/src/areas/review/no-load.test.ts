@@ -8,6 +8,7 @@ import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
+import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import { undoMinutes } from './no-load.rules.ts';
 
 type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
@@ -215,7 +216,7 @@ describe('the entrant is written to', () => {
     await report(associate(), EntryID, 4);
     server.clock.now = new Date(start.getTime() + undoMinutes * 60_000);
     for (let again = 0; again < 2; again += 1)
-      await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, 'entry.tellOff', { entryId: EntryID }));
+      await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, entryOffJobs.tellOff, { entryId: EntryID }));
     await jobsComeDue();
     await expect.poll(jobsDone, { timeout: 10_000 }).toBe(true);
     const { pieceId } = await server.pool.selectFrom('entry').select('pieceId').where('id', '=', EntryID).executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { noLoad } from '#contract/areas/review/no-load.ts';
+import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import * as assignment from './assignment.store.ts';
@@ -18,7 +19,7 @@ export const noLoadHandlers = implement(noLoad, {
     if (!entry || !report || entry.seasonId !== body.SeasonID) return refuse('NotFound');
     // The same undo once more.
     if (report.undoneAt) return null;
-    if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It is too late to undo this report. The organizer will look at it.' });
+    if (!mayUndo(report, now)) return refuse('TooLate', { message: 'It’s too late to undo this report. The organizer will look into it.' });
 
     await store.markUndone(db, report.id, now);
     const standing = await store.recount(db, report.offId);
@@ -27,7 +28,7 @@ export const noLoadHandlers = implement(noLoad, {
     const last = isOff ? standing.at(-1) : undefined;
     const tellAt = last ? undoUntil(last.reportedAt) : null;
     await store.putOff(db, propertyId, { entryId, offId: report.offId, isOff, isOpen: standing.length > 0, tellAt });
-    if (tellAt) await enqueue('entry.tellOff', { entryId }, { startAfter: tellAt });
+    if (tellAt) await enqueue(entryOffJobs.tellOff, { entryId }, { startAfter: tellAt });
     if (report.round === 1) {
       await store.deleteNoLoadReview(db, reviewer.id, entryId);
       if (!isOff && entry.state === 'paid') await takeBackInHand(db, propertyId, reviewer.id, entry, now);

@@ -11,8 +11,7 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     if (!before) return refuse('NotFound');
     const counts = !body.IsConflict && !body.IsNoLoad;
     const scores = counts ? body.Criteria.map(({ CriterionID, Score }) => ({ criterionId: CriterionID, score: Score })) : [];
-    if (counts && !scores.length)
-      return refuse('Invalid', { errors: [{ Field: 'Criteria', Message: 'Give the scores as they should be.' }] });
+    if (counts && !scores.length) return refuse('Invalid', { errors: [{ Field: 'Criteria', Message: 'Enter the corrected scores.' }] });
     const overall = counts
       ? overallScore(
           scores.map(({ score }) => score),

@@ -1,22 +1,18 @@
 import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
-import { globalStatuses } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { maySit } from '#server/areas/account/judge-check.rules.ts';
+import { type EnrolmentStanding, roundOf, whyNoBallots, whyNotEntitled } from '#server/areas/enrolment/who-may-judge.rules.ts';
 
 export interface JudgeStanding {
   globalStatusId: number;
   isExecutive: boolean;
-  /** The judge's record for one entry property; absent when the judge was never enrolled there. */
-  enrollment:
-    | {
-        statusId: number;
-        /** Disabled for the season by an administrator. */
-        isSeasonOff: boolean;
+  /** Absent when the judge is not enrolled for the season. */
+  enrolment:
+    | (EnrolmentStanding & {
         judgingStartDate: Date | null;
         judgingEndDate: Date | null;
         reviewsRequired: number;
         reviewsCompleted: number;
-      }
+      })
     | undefined;
 }
 
@@ -29,28 +25,13 @@ export interface RoundDates {
 
 const roundOne = ({ judgingRnd1StartDate: start, judgingRnd1EndDate: end }: RoundDates) => ({ start, end });
 const roundTwo = ({ judgingRnd2StartDate: start, judgingRnd2EndDate: end }: RoundDates) => ({ start, end });
-const ownDates = ({ enrollment }: JudgeStanding) => ({
-  start: enrollment?.judgingStartDate ?? null,
-  end: enrollment?.judgingEndDate ?? null,
+const ownDates = ({ enrolment }: JudgeStanding) => ({
+  start: enrolment?.judgingStartDate ?? null,
+  end: enrolment?.judgingEndDate ?? null,
 });
 
 /** When this judge may review. */
 export const reviewWindow = (judge: JudgeStanding, season: RoundDates): JudgingWindow => judgingWindow(roundOne(season), ownDates(judge));
-
-interface Entitled {
-  globalStatusId: number;
-  enrollment: Pick<NonNullable<JudgeStanding['enrollment']>, 'statusId' | 'isSeasonOff'> | undefined;
-}
-
-/** Whether a judge may judge an award's season at all, whatever the day. */
-export const isEntitled = (judge: Entitled): boolean =>
-  judge.globalStatusId === globalStatuses.active && judge.enrollment !== undefined && maySit(judge.enrollment);
-
-/** R187, R188, R549: in the printed order, who may not judge at all and why. */
-const whyNotEntitled = (judge: Entitled): 'inactive' | 'unscheduled' | undefined => {
-  if (isEntitled(judge)) return undefined;
-  return judge.globalStatusId === globalStatuses.active ? 'unscheduled' : 'inactive';
-};
 
 /** R028, R187 to R189, R549: in the printed order, who may not review and why. */
 export function whyNotReview(
@@ -62,22 +43,10 @@ export function whyNotReview(
 ): 'JudgeInactive' | 'JudgeUnavailable' | 'NotAssociate' | 'JudgingUnavailable' | undefined {
   const why = whyNotEntitled(judge);
   if (why) return why === 'inactive' ? 'JudgeInactive' : 'JudgeUnavailable';
-  if (judge.isExecutive && !traits.treatsExecutivesAsAssociates) return 'NotAssociate';
+  if (roundOf(judge, traits) === 2) return 'NotAssociate';
   const openness = opennessOf(reviewWindow(judge, season), heldSince, now);
   return openness === 'open' || openness === 'finishing' ? undefined : 'JudgingUnavailable';
 }
-
-type VotesHere = Pick<PropertyTraits, 'treatsExecutivesAsAssociates'>;
-
-/** R029, R190, R546: who has no ballots on an award's season, whatever the day, and why. */
-export function whyNoBallots(judge: Entitled & { isExecutive: boolean }, traits: VotesHere) {
-  const why = whyNotEntitled(judge);
-  if (why) return why === 'inactive' ? 'BallotJudgeInactive' : 'BallotJudgeUnavailable';
-  return judge.isExecutive && !traits.treatsExecutivesAsAssociates ? undefined : 'NotExecutive';
-}
-
-export const isVoting = (judge: Entitled & { isExecutive: boolean }, traits: VotesHere): boolean =>
-  whyNoBallots(judge, traits) === undefined;
 
 /** R029, R089, R547: likewise for ballots. */
 export function whyNotVote(judge: JudgeStanding, traits: PropertyTraits, season: RoundDates, now: Date) {

@@ -71,7 +71,7 @@ describe('handing out entries', () => {
     await server.pool.updateTable('entry').set({ reviewsDone: 3, need: -3000 }).execute();
     const neglected = await server.pool.selectFrom('entry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
     await server.pool.updateTable('entry').set({ reviewsDone: 1, need: -1000 }).where('id', '=', neglected.id).execute();
-    await server.pool.updateTable('reviewerProperty').set({ reviewsRequired: 5 }).execute();
+    await server.pool.updateTable('enrolment').set({ reviewsRequired: 5 }).execute();
     const judge = judgeNo(1);
     const all = await server.pool.selectFrom('category').select('id').execute();
     await server.pool
@@ -318,7 +318,7 @@ describe('who may not', () => {
   test('R028 R549 whoever is not scheduled hears that first, an executive that next, and the judging period comes last', async () => {
     const executive = judges.find(({ isExecutive }) => isExecutive) as JudgeRow & { token: string };
     const setStatus = (statusId: number) =>
-      server.pool.updateTable('reviewerProperty').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
+      server.pool.updateTable('enrolment').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 21 * 86_400_000);
     await server.pool
@@ -355,13 +355,13 @@ describe('who may not', () => {
     ['not globally active', { globalStatusId: globalStatuses.groupActive }, undefined, /^Not setup for judging\. /],
     ['not scheduled', undefined, { statusId: reviewerPropertyStatuses.unscheduled }, /^Not scheduled for judging\.$/],
     ['neither', { globalStatusId: 7 }, { statusId: reviewerPropertyStatuses.unscheduled }, /^Not setup for judging\. /],
-  ])('R028 R187 R188 R548 R549 a judge who is %s is not, and hears just that', async (_, reviewer, enrollment, why) => {
+  ])('R028 R187 R188 R548 R549 a judge who is %s is not, and hears just that', async (_, reviewer, enrolment, why) => {
     const judge = judgeNo(3);
     if (reviewer) await server.pool.updateTable('reviewer').set(reviewer).where('id', '=', judge.reviewerId).execute();
-    if (enrollment) await server.pool.updateTable('reviewerProperty').set(enrollment).where('reviewerId', '=', judge.reviewerId).execute();
+    if (enrolment) await server.pool.updateTable('enrolment').set(enrolment).where('reviewerId', '=', judge.reviewerId).execute();
     expect((await problemOf(next(judge))).message).toMatch(why);
     await server.pool.updateTable('reviewer').set({ globalStatusId: globalStatuses.active }).execute();
-    await server.pool.updateTable('reviewerProperty').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
+    await server.pool.updateTable('enrolment').set({ statusId: reviewerPropertyStatuses.scheduled }).execute();
   });
 
   test('a judge of another site is not', async () => {

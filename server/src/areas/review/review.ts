@@ -2,6 +2,7 @@ import { type EntryForReview, review } from '#contract/areas/review/review.ts';
 import { finishBy } from '#contract/areas/review/judging-window.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
+import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
@@ -64,8 +65,8 @@ export const reviewHandlers = implement(review, {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
     const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
     if (!judge) return refuse(why ?? 'JudgeUnavailable');
-    const before = judge.enrollment.reviewsCompleted;
-    const required = judge.enrollment.reviewsRequired;
+    const before = judge.enrolment.reviewsCompleted;
+    const required = judge.enrolment.reviewsRequired;
     const isNoLoad = Data.IsNoLoad && !Data.IsConflict;
     const counts = !Data.IsConflict && !isNoLoad;
     const given = { isConflict: Data.IsConflict, isNoLoad, scores: Data.Criteria };
@@ -89,7 +90,7 @@ export const reviewHandlers = implement(review, {
     if (noLoadWrong) return refuse('Invalid', { errors: [noLoadWrong] });
     const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
-      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the offered values.' }] });
+      return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the options.' }] });
     }
     const overall = counts
       ? overallScore(
@@ -131,7 +132,7 @@ export const reviewHandlers = implement(review, {
       now,
     } as const;
     const tellAt = await reportNoLoad({ db, record }, propertyId, report);
-    if (tellAt) await enqueue('entry.tellOff', { entryId }, { startAfter: tellAt });
+    if (tellAt) await enqueue(entryOffJobs.tellOff, { entryId }, { startAfter: tellAt });
     return { ...progress, UndoUntil: undoUntil(now) };
   },
 
@@ -181,9 +182,9 @@ export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, s
   const season = await findRoundDates(db, propertyId, seasonId);
   if (!traits || !season || traits.judgedBy !== actor.propertyId) return { why: 'JudgeUnavailable' } as const;
   const judge = await findJudge(db, actor.propertyId, actor.id, propertyId, seasonId);
-  if (!judge?.enrollment) return { why: 'JudgeUnavailable' } as const;
+  if (!judge?.enrolment) return { why: 'JudgeUnavailable' } as const;
   return {
-    judge: { ...judge, enrollment: judge.enrollment, window: reviewWindow(judge, season) },
+    judge: { ...judge, enrolment: judge.enrolment, window: reviewWindow(judge, season) },
     why: whyNotReview(judge, traits, season, judge.heldSince, now),
   };
 }
@@ -237,8 +238,8 @@ async function view(
   if (!traits || !entry || !piece) throw new Refusal('NotFound');
   const criteria = await store.findCriteria(db, entry.seasonId, entry.mediaTypeId);
   const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
-    judge.enrollment.reviewsCompleted,
-    judge.enrollment.reviewsRequired,
+    judge.enrolment.reviewsCompleted,
+    judge.enrolment.reviewsRequired,
   );
   return {
     JudgingPropertyID: actor.propertyId,

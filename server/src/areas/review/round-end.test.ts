@@ -73,7 +73,7 @@ test('the account tells the window that the server goes by: the round within dat
   const { server } = judging;
   const own = new Date(end.getTime() - 5 * 86_400_000);
   const setEnd = (judgingEndDate: Date) =>
-    server.pool.updateTable('reviewerProperty').set({ judgingEndDate }).where('reviewerId', '=', judge.reviewerId).execute();
+    server.pool.updateTable('enrolment').set({ judgingEndDate }).where('reviewerId', '=', judge.reviewerId).execute();
   expect(await award(judge)).toMatchObject({ ClosesAt: end, HeldSince: null });
   await setEnd(own);
   expect(await award(judge)).toMatchObject({ ClosesAt: own });

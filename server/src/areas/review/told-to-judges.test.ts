@@ -51,6 +51,47 @@ const told = () => ({
   APlusText: 'It was made by night.',
 });
 
+test('R310 an associate is handed the work whole: where it was entered, what it shows, and how far the judge is', async () => {
+  const work = await judging.next(judging.associate(0));
+  const { pool } = judging.server;
+  const entry = await pool.selectFrom('entry').selectAll().where('id', '=', work.EntryID).executeTakeFirstOrThrow();
+  const url = await pool
+    .insertInto('pieceUrl')
+    .values({ pieceId: entry.pieceId, url: 'http://told.example.org' })
+    .returning('id')
+    .execute();
+  const custom = { pieceId: entry.pieceId, url: 'http://asked.example.org', label: 'Sign in first', isCustom: true };
+  await pool.insertInto('pieceUrl').values(custom).execute();
+  const image = { pieceId: entry.pieceId, fileKey: 'Pieces/1/told.png', originalName: 'Told.png', isLeadImage: true };
+  const { id: PieceFileID } = await pool.insertInto('pieceFile').values(image).returning('id').executeTakeFirstOrThrow();
+  const criteria = await pool.selectFrom('criterion').select('id').where('seasonId', '=', entry.seasonId).execute();
+  const again = await judging.next(judging.associate(0));
+  expect(url).toHaveLength(1);
+  expect(again).toMatchObject({
+    ...judging.where,
+    EntryID: work.EntryID,
+    IsConflict: false,
+    IsNoLoad: false,
+    NoLoadReasonID: null,
+    OverallScore: null,
+    SuggestedCategoryID: null,
+    ReviewsCompleted: 0,
+    ReviewsRequired: 5,
+    IsDoneReviewing: false,
+  });
+  expect(again.Criteria.map(({ CriterionID, Score }) => [CriterionID, Score]).toSorted()).toEqual(
+    criteria.map(({ id }) => [id, null]).toSorted(),
+  );
+  expect(again.PieceUrls.map(({ Url }) => Url)).toContain('http://told.example.org');
+  expect(again.CustomPieceUrls).toMatchObject([{ Url: 'http://asked.example.org', Label: 'Sign in first' }]);
+  expect(again.PieceFiles.find((file) => file.PieceFileID === PieceFileID)).toMatchObject({
+    UploadFile: 'Pieces/1/told.png',
+    OriginalFileName: 'Told.png',
+    LeadImage: true,
+    PieceID: entry.pieceId,
+  });
+});
+
 test('R311 an associate is told the answers meant for judges in their order, what is more to say, and the client', async () => {
   const work = await judging.next(judging.associate(0));
   expect(work).toMatchObject(told());

@@ -3,7 +3,7 @@ import { isJustSent, isRepeated } from './invitation.rules.ts';
 
 const from = new Date('2026-02-01T00:00:00Z');
 const until = new Date('2026-03-01T00:00:00Z');
-const enrollment = {
+const enrolment = {
   entryPropertyId: 1,
   seasonId: 4,
   statusId: 2,
@@ -15,16 +15,16 @@ const enrollment = {
 };
 const person = { firstName: 'Noor', lastName: 'Haddad', title: 'Director', organization: 'Longshore', isExecutive: false };
 const invited = { ...person, openInvitation: new Date('2026-01-10T00:00:00Z') };
-const { isSeasonOff: _, ...asked } = enrollment;
+const { isSeasonOff: _, ...asked } = enrolment;
 
 describe('an invitation sent again', () => {
-  const again = (change: object = {}, enrollmentChange: object = {}) =>
-    isRepeated(invited, [enrollment], { ...person, ...change, enrollments: [{ ...asked, ...enrollmentChange }] });
+  const again = (change: object = {}, enrolmentChange: object = {}) =>
+    isRepeated(invited, [enrolment], { ...person, ...change, enrolments: [{ ...asked, ...enrolmentChange }] });
 
   test('only repeats the open one when nothing is different', () => expect(again()).toBe(true));
   test('may leave the season to the server', () => expect(again({}, { seasonId: undefined })).toBe(true));
   test('is a new one when the first was answered', () =>
-    expect(isRepeated({ ...invited, openInvitation: null }, [enrollment], { ...person, enrollments: [asked] })).toBe(false));
+    expect(isRepeated({ ...invited, openInvitation: null }, [enrolment], { ...person, enrolments: [asked] })).toBe(false));
 
   test.each([{ firstName: 'Nora' }, { lastName: 'Hadad' }, { title: 'Editor' }, { organization: 'Tidewater' }, { isExecutive: true }])(
     'says something new about the person: %o',
@@ -42,8 +42,8 @@ describe('an invitation sent again', () => {
   ])('says something new about the award: %o', (change) => expect(again({}, change)).toBe(false));
 
   test('says something new when it names another number of awards', () => {
-    expect(isRepeated(invited, [enrollment], { ...person, enrollments: [] })).toBe(false);
-    expect(isRepeated(invited, [enrollment, { ...enrollment, entryPropertyId: 3 }], { ...person, enrollments: [asked] })).toBe(false);
+    expect(isRepeated(invited, [enrolment], { ...person, enrolments: [] })).toBe(false);
+    expect(isRepeated(invited, [enrolment, { ...enrolment, entryPropertyId: 3 }], { ...person, enrolments: [asked] })).toBe(false);
   });
 });
 

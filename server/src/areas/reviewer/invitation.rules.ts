@@ -1,11 +1,11 @@
 import type { InvitationRow } from './invitation.store.ts';
-import type { Enrollment, EnrollmentChange } from './standing.rules.ts';
+import type { Enrolment, EnrolmentChange } from './standing.rules.ts';
 
 type Asked = Pick<InvitationRow, 'firstName' | 'lastName' | 'title' | 'organization' | 'isExecutive'> & {
-  enrollments: readonly EnrollmentChange[];
+  enrolments: readonly EnrolmentChange[];
 };
 
-const isAsAsked = (saved: Enrollment, asked: EnrollmentChange): boolean =>
+const isAsAsked = (saved: Enrolment, asked: EnrolmentChange): boolean =>
   saved.entryPropertyId === asked.entryPropertyId &&
   (asked.seasonId === undefined || saved.seasonId === asked.seasonId) &&
   saved.statusId === asked.statusId &&
@@ -16,8 +16,8 @@ const isAsAsked = (saved: Enrollment, asked: EnrollmentChange): boolean =>
 
 /** Whether an invitation only repeats one that is still open: a second click, or a request sent again. */
 export const isRepeated = (
-  invited: Omit<Asked, 'enrollments'> & Pick<InvitationRow, 'openInvitation'>,
-  enrollments: readonly Enrollment[],
+  invited: Omit<Asked, 'enrolments'> & Pick<InvitationRow, 'openInvitation'>,
+  enrolments: readonly Enrolment[],
   asked: Asked,
 ): boolean =>
   invited.openInvitation !== null &&
@@ -26,8 +26,8 @@ export const isRepeated = (
   invited.title === asked.title &&
   invited.organization === asked.organization &&
   invited.isExecutive === asked.isExecutive &&
-  enrollments.length === asked.enrollments.length &&
-  asked.enrollments.every((one) => enrollments.some((saved) => isAsAsked(saved, one)));
+  enrolments.length === asked.enrolments.length &&
+  asked.enrolments.every((one) => enrolments.some((saved) => isAsAsked(saved, one)));
 
 /** Long enough that a second click sends no second mail, whose link would kill the first one's. */
 const restMs = 60_000;

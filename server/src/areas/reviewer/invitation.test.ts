@@ -91,9 +91,9 @@ describe('an invited judge', () => {
       ],
     });
     const mail = await mailTo(server, email, 'judge-invitation');
-    expect(mail).toMatchObject({ subject: 'You are invited to the jury: Halyard judging', propertyId: season.judgingPropertyId });
+    expect(mail).toMatchObject({ subject: 'You’re invited to judge: Halyard judging', propertyId: season.judgingPropertyId });
     expect(mail.secretLink).toContain('/judging/halyard/reset-password?');
-    expect(mail.text).toContain('Robin Vale 1 invites you to judge.');
+    expect(mail.text).toContain('Robin Vale 1 has invited you to join the jury.');
     expect(mail.text).toContain('3 reviews');
     // One mail: the invitation says what they are scheduled for.
     expect(await mailsTo(server, email)).toHaveLength(1);
@@ -110,7 +110,9 @@ describe('an invited judge', () => {
   test('can be an executive, or have no award yet', async () => {
     const { UserReviewerID } = await invite('later@invited.example', { Executive: true, Organization: '', ReviewerProperties: [] });
     expect(await details(UserReviewerID)).toMatchObject({ Executive: true, Organization: null, ReviewerProperties: [] });
-    expect((await mailTo(server, 'later@invited.example', 'judge-invitation')).text).toContain('When you are scheduled we write to you');
+    expect((await mailTo(server, 'later@invited.example', 'judge-invitation')).text).toContain(
+      'We’ll email you your dates when you’re scheduled.',
+    );
   });
 
   test('shows as invited in the list, as others without a password do not', async () => {
@@ -148,7 +150,7 @@ describe('an invitation', () => {
     await server.as(admin)(reviewerRecord.deleteReviewer, { body: { Id: UserReviewerID } });
     await expect(invite(email)).rejects.toMatchObject({
       status: 409,
-      errors: [{ Field: 'Email', Message: 'A judge who was deleted has this email. Reactivate them instead.' }],
+      errors: [{ Field: 'Email', Message: 'A deleted judge has this email. Reactivate them instead.' }],
     });
   });
 
@@ -193,7 +195,7 @@ describe('an invitation', () => {
     ]);
     await expect(resend(UserReviewerID)).rejects.toMatchObject({
       status: 409,
-      message: 'This judge has no open invitation: they can sign in, or ask for a new password.',
+      message: 'This judge has already accepted. They can sign in or reset their password.',
     });
   });
 

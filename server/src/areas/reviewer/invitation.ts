@@ -9,25 +9,25 @@ import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
 import * as store from './invitation.store.ts';
-import { enrollmentOf, openAwards } from './standing.rules.ts';
+import { judgeInvitationMail } from './mails/judge-invitation.ts';
+import { enrolmentOf, openAwards } from './standing.rules.ts';
 import { scheduleOf, setStanding } from './standing.ts';
-import { findStandingEnrollments, type LockedReviewer, lockReviewers } from './standing.store.ts';
+import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './standing.store.ts';
 
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
 const taken = 'This email is already taken.';
-const ofDeleted = 'A judge who was deleted has this email. Reactivate them instead.';
+const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
 
 type Inviting = Given<typeof invitation.inviteReviewer>;
 
 export const invitationHandlers = implement(invitation, {
   async inviteReviewer(given) {
     const { body, db, now, record } = given;
-    if (findProperty(body.JudgingPropertyID)?.kind !== 'judging')
-      throw new Refusal('Invalid', { errors: [fieldError('JudgingPropertyID', 'Choose a site where judges work.')] });
+    if (findProperty(body.JudgingPropertyID)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
     const account = await addAccountUnlessTaken(db, body.JudgingPropertyID, {
       ...personOf(body),
       email: body.Email,
@@ -48,7 +48,7 @@ export const invitationHandlers = implement(invitation, {
       after: { email: account.email, ...personOf(body), executive: body.Executive },
     });
     const judge = await lockJudge(db, id);
-    await setStanding(given, judge, { enrollments: body.ReviewerProperties.map(enrollmentOf) }, 'ReviewerProperties');
+    await setStanding(given, judge, { enrolments: body.ReviewerProperties.map(enrolmentOf) }, 'ReviewerProperties');
     await mailInvitation(given, judge);
     return { UserID: account.id, UserReviewerID: id, InvitedDate: now };
   },
@@ -58,7 +58,7 @@ export const invitationHandlers = implement(invitation, {
     const judge = await lockJudge(db, body.UserReviewerID);
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
     const sentAt = (await store.findInvitation(db, judgingPropertyIds, judge.id))?.openInvitation;
-    if (!sentAt) return refuse('Locked', { message: 'This judge has no open invitation: they can sign in, or ask for a new password.' });
+    if (!sentAt) return refuse('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
     if (isJustSent(sentAt, now)) return { UserReviewerID: judge.id, InvitedDate: sentAt };
     await store.noteInvited(db, judge.id, now);
     await deleteCodes(db, judge.accountId);
@@ -85,8 +85,8 @@ const personOf = ({ FirstName, LastName, Title, Organization }: Inviting['body']
 async function answerRepeated({ body, db, refuse }: Inviting) {
   const found = await store.findInvitationByEmail(db, body.JudgingPropertyID, body.Email);
   if (found?.deletedAt) return refuse('EmailTaken', { data: { UserReviewerID: found.id }, errors: [fieldError('Email', ofDeleted)] });
-  const asked = { ...personOf(body), isExecutive: body.Executive, enrollments: body.ReviewerProperties.map(enrollmentOf) };
-  if (!found?.openInvitation || !isRepeated(found, await findStandingEnrollments(db, found.id), asked))
+  const asked = { ...personOf(body), isExecutive: body.Executive, enrolments: body.ReviewerProperties.map(enrolmentOf) };
+  if (!found?.openInvitation || !isRepeated(found, await findStandingEnrolments(db, found.id), asked))
     return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
   return { UserID: found.accountId, UserReviewerID: found.id, InvitedDate: found.openInvitation };
 }
@@ -99,21 +99,20 @@ async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewe
 
 async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: LockedReviewer): Promise<void> {
   const { db, actor } = desk;
-  const enrollments = await findStandingEnrollments(db, judge.id);
+  const enrolments = await findStandingEnrolments(db, judge.id);
   const { link, expiresAt } = await makeResetLink(
     desk,
     { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
     invitationMs,
   );
-  await queueMail(desk, {
-    template: 'judge-invitation',
+  await queueMail(desk, judgeInvitationMail, {
     propertyId: judge.propertyId,
     to: judge.email,
     values: {
       firstName: judge.firstName,
       invitedBy: hostName(await findAccount(db, adminPropertyId, actor.id)),
       email: judge.email,
-      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrollments })),
+      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrolments })),
       link,
       expiresAt,
     },

@@ -1,5 +1,6 @@
 import type { ExpertiseFixed, Profile } from '#contract/areas/reviewer/reviewer.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
 
 interface Season {
   entryPropertyId: number;
@@ -9,10 +10,6 @@ interface Season {
   judgingRnd2StartDate: Date | null;
 }
 
-/** Executives judge in the second round, where the award has executives. */
-const roundOf = (judge: { isExecutive: boolean }, entryPropertyId: number): 1 | 2 =>
-  judge.isExecutive && !traitsOf(entryPropertyId).treatsExecutivesAsAssociates ? 2 : 1;
-
 /** Judges choose their own expertise until their round begins, and as long as no organiser chose their categories for them. */
 export function whyExpertiseIsFixed(
   judge: { isExecutive: boolean },
@@ -20,7 +17,7 @@ export function whyExpertiseIsFixed(
   assigned: readonly { seasonId: number; forRound: number }[],
   now: Date,
 ): ExpertiseFixed | null {
-  const round = roundOf(judge, season.entryPropertyId);
+  const round = roundOf(judge, traitsOf(season.entryPropertyId));
   if (assigned.some(({ seasonId, forRound }) => seasonId === season.seasonId && forRound === round)) return 'organizer';
   const opens = round === 2 ? season.judgingRnd2StartDate : season.judgingRnd1StartDate;
   const hasBegun = (start: Date | null) => start === null || now >= start;

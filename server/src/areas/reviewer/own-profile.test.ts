@@ -34,7 +34,7 @@ const lastNote = (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 describe('what judges say of themselves', () => {
-  test('R105 they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {
+  test('they name one of the ethnicities on offer, or none; the log keeps silent about it', async () => {
     const [first] = await server.send(ethnicity.getEthnicities, {});
     const named = await save({ ...(await profile()), EthnicityID: first?.id });
     expect(named.EthnicityID).toBe(first?.id);
@@ -80,7 +80,7 @@ describe('what judges say of themselves', () => {
 describe('the expertise of a judge', () => {
   const beginsIn = (days: number) =>
     server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ judgingStartDate: new Date(server.clock.now.getTime() + days * 86_400_000) })
       .where('reviewerId', '=', judge.reviewerId)
       .execute();
@@ -104,7 +104,7 @@ describe('the expertise of a judge', () => {
     expect(named(await save(withExpertise(own, wanted)))).toEqual(wanted);
     expect(named(await profile())).toEqual(wanted);
     const note = await lastNote('reviewer.standing');
-    expect(note).toMatchObject({ actorId: judge.id, after: { enrollments: [{ clusterIds: wanted }] } });
+    expect(note).toMatchObject({ actorId: judge.id, after: { enrolments: [{ clusterIds: wanted }] } });
     // Nothing else about the award came along.
     const after = await save({
       ...(await profile()),

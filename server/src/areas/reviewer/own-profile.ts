@@ -28,7 +28,7 @@ export function websiteOf(text: string | null | undefined): string | null | unde
 
 /** R105 */
 export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
-  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the offered values.');
+  if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the options.');
 }
 
 /** What judges say of themselves, checked. */
@@ -56,21 +56,21 @@ export async function changeOwnExpertise(given: Saving, own: { reviewerId: numbe
   if (sent.length === 0) return;
   const [judge] = await lockReviewers(db, [actor.propertyId], [own.reviewerId]);
   if (!judge) throw new Refusal('JudgeUnavailable');
-  const enrollments = await store.findEnrollments(db, [own.reviewerId]);
+  const enrolments = await store.findEnrolments(db, [own.reviewerId]);
   const assigned = await store.findAssignedRounds(db, own.reviewerId);
   for (const [index, wanted] of sent.entries()) {
-    const enrollment = enrollments.find(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID);
-    if (!enrollment?.seasonId || expertiseFields.every((field) => wanted[field] === undefined)) continue;
-    const had = enrollment.expertise.toSorted((one, other) => one.slot - other.slot).map(({ clusterId }) => clusterId);
+    const enrolment = enrolments.find(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID);
+    if (!enrolment?.seasonId || expertiseFields.every((field) => wanted[field] === undefined)) continue;
+    const had = enrolment.expertise.toSorted((one, other) => one.slot - other.slot).map(({ clusterId }) => clusterId);
     const clusterIds = clustersOf(wanted);
     if (clusterIds.join() === had.join()) continue;
     const field = `ReviewerProperties.${index}.ExpertiseCluster1ID`;
-    const fixed = whyExpertiseIsFixed(own, enrollment, assigned, now);
+    const fixed = whyExpertiseIsFixed(own, enrolment, assigned, now);
     if (fixed) throw new Refusal('Locked', { message: whyFixed[fixed], errors: [fieldError(field, whyFixed[fixed])] });
     if (clusterIds.length === 0) throw invalid(field, 'Choose at least one area of expertise.');
     const added = clusterIds.filter((id) => !had.includes(id));
-    const offered = await findNameableClusters(db, enrollment.entryPropertyId, enrollment.seasonId, added);
-    if (offered.length !== added.length) throw invalid(field, 'Choose one of the offered values.');
-    await setStanding(given, judge, { enrollments: [{ entryPropertyId: enrollment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
+    const offered = await findNameableClusters(db, enrolment.entryPropertyId, enrolment.seasonId, added);
+    if (offered.length !== added.length) throw invalid(field, 'Choose one of the options.');
+    await setStanding(given, judge, { enrolments: [{ entryPropertyId: enrolment.entryPropertyId, clusterIds }] }, 'ReviewerProperties');
   }
 }

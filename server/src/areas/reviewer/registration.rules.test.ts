@@ -13,7 +13,7 @@ test('expertise closes up in the order of its slots, each cluster once', () =>
     }),
   ).toEqual([7, 5, 6]));
 
-test('a season must be chosen only where several are open and the site asks (R117, R119, R486)', () => {
+test('a season must be chosen only where several are open and the site asks (R117, R119, R246, R486)', () => {
   expect(mustChooseSeason(traitsOf(10), 2)).toBe(true);
   expect(mustChooseSeason(traitsOf(10), 1)).toBe(false);
   expect(mustChooseSeason(traitsOf(2), 2)).toBe(false);

@@ -14,20 +14,6 @@ interface NewReviewer {
 export const addReviewer = (db: WriteDb, reviewer: NewReviewer) =>
   db.insertInto('reviewer').values(reviewer).returning('id').executeTakeFirstOrThrow();
 
-export async function enroll(
-  db: WriteDb,
-  enrollment: { reviewerId: number; entryPropertyId: number; seasonId: number; statusId: number },
-  clusterIds: readonly number[],
-) {
-  const { id } = await db.insertInto('reviewerProperty').values(enrollment).returning('id').executeTakeFirstOrThrow();
-  if (clusterIds.length) {
-    await db
-      .insertInto('reviewerExpertise')
-      .values(clusterIds.map((clusterId, index) => ({ reviewerPropertyId: id, slot: index + 1, clusterId })))
-      .execute();
-  }
-}
-
 /** Which of these clusters a judge may name for this season of this property. */
 export const findNameableClusters = (db: ReadDb, propertyId: number, seasonId: number, clusterIds: readonly number[]) =>
   db

@@ -31,7 +31,7 @@ const solve = async (at: TestServer = server) => {
   const challenge = JSON.parse(Challenge ?? '{}');
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 };
-const enrollment = (first = clusters[0]) => ({
+const enrolment = (first = clusters[0]) => ({
   EntryPropertyID: 4,
   SeasonID: seasons[0]?.seasonId ?? 0,
   ExpertiseCluster1ID: first,
@@ -44,7 +44,7 @@ const applicant = (more: object = {}) => ({
   ConfirmPassword: 'Laurel!2026',
   FirstName: 'Noor',
   LastName: 'Vale',
-  ReviewerProperties: [enrollment()],
+  ReviewerProperties: [enrolment()],
   ...more,
 });
 const apply = async (more: object = {}, at: TestServer = server) =>
@@ -55,7 +55,7 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 
-test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
+test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
   const said = { Experience: 'Twelve years of type design, four juries.', EthnicityID: 1, Website: 'noor.example.org' };
   const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true, ...said });
   const judge = await server.pool
@@ -73,12 +73,17 @@ test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not 
     ethnicityId: 1,
     website: 'http://noor.example.org',
   });
-  const [joined] = await server.pool.selectFrom('reviewerProperty').selectAll().where('reviewerId', '=', UserReviewerID).execute();
-  expect(joined).toMatchObject({ entryPropertyId: 4, statusId: reviewerPropertyStatuses.unscheduled });
+  const enrolled = await server.pool
+    .selectFrom('enrolment')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .select(['season.propertyId', 'season.isCurrent', 'statusId', 'isExecutive'])
+    .where('reviewerId', '=', UserReviewerID)
+    .execute();
+  expect(enrolled).toEqual([{ propertyId: 4, isCurrent: true, statusId: reviewerPropertyStatuses.unscheduled, isExecutive: false }]);
   const expertise = await server.pool
-    .selectFrom('reviewerExpertise')
+    .selectFrom('enrolmentExpertise')
     .select(['slot', 'clusterId'])
-    .where('reviewerPropertyId', '=', joined?.id ?? 0)
+    .where('reviewerId', '=', UserReviewerID)
     .orderBy('slot')
     .execute();
   expect(expertise).toEqual([
@@ -89,7 +94,7 @@ test('R105 R107 R326 somebody who applies becomes a new judge, enrolled but not 
   expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
 });
 
-test('R105 what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
+test('what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
   const odd = { Email: 'odd@jury.example' };
   expect((await problemOf(apply({ ...odd, EthnicityID: 4321 }))).errors).toMatchObject([{ Field: 'EthnicityID' }]);
   expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);
@@ -116,7 +121,7 @@ test('a cluster of another season cannot be named', async () => {
     .select('id')
     .where('seasonId', '=', seasons[1]?.seasonId ?? 0)
     .executeTakeFirstOrThrow();
-  const problem = await problemOf(apply({ Email: 'odd@jury.example', ReviewerProperties: [enrollment(foreign.id)] }));
+  const problem = await problemOf(apply({ Email: 'odd@jury.example', ReviewerProperties: [enrolment(foreign.id)] }));
   expect(problem.errors[0]?.Field).toBe('ReviewerProperties.0.ExpertiseCluster1ID');
 });
 

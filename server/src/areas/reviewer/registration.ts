@@ -1,4 +1,4 @@
-import { registration } from '#contract/areas/reviewer/registration.ts';
+import { captchaAction, registration } from '#contract/areas/reviewer/registration.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
@@ -6,11 +6,13 @@ import { useCaptcha } from '#server/areas/account/code.store.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
+import { putEnrolment, putExpertise } from '#server/areas/enrolment/enrolment.store.ts';
 import { type Arrivals, claimFile, inspectArrivals } from '#server/areas/file/file-use.service.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
+import { judgeRegisteredMail } from './mails/judge-registered.ts';
 import { mustBeOffered, websiteOf } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
@@ -25,64 +27,69 @@ const taken = 'This email is already taken.';
 export const registrationHandlers = implement(registration, {
   async getCaptcha({ services, now }) {
     const { kind, siteKey } = services.captcha;
-    return { Kind: kind, SiteKey: siteKey, Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(now) : null };
+    return {
+      Kind: kind,
+      SiteKey: siteKey,
+      Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(captchaAction, now) : null,
+    };
   },
 
   saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
     async ({ body: { Data }, db, services, now, refuse }) => {
       const traits = findProperty(Data.JudgingPropertyID);
       if (traits?.kind !== 'judging' || !traits.selfRegistration)
-        return refuse('NotAllowed', { message: 'Judges are invited here; there is no registration.' });
-      const captcha = services.captcha.kind === 'none' ? undefined : await services.captcha.solved(Data.CaptchaResponse, now);
+        return refuse('NotAllowed', { message: 'Judging is by invitation, so there’s no registration.' });
+      const captcha =
+        services.captcha.kind === 'none' ? undefined : await services.captcha.solved(captchaAction, Data.CaptchaResponse, now);
       if (services.captcha.kind !== 'none' && !captcha)
-        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Please try once more.')] });
+        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Try again.')] });
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
       await mustBeOffered(db, Data.EthnicityID);
       websiteOf(Data.Website);
-      const enrollments = await chosenSeasons(db, Data, now);
+      const enrolments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       const arrivals = await inspectArrivals({ db, actor: undefined, services }, [Data.HeadshotFileName]);
-      return { captcha, enrollments, arrivals, passwordHash: await services.passwords.hash(Data.Password) };
+      return { captcha, enrolments, arrivals, passwordHash: await services.passwords.hash(Data.Password) };
     },
     async (given) => {
       const { db, prepared, refuse } = given;
       if (prepared.captcha && !(await useCaptcha(db, prepared.captcha))) return refuse('NotHuman');
-      return addJudge(given, prepared.passwordHash, prepared.enrollments, prepared.arrivals);
+      return addJudge(given, prepared.passwordHash, prepared.enrolments, prepared.arrivals);
     },
   ),
 });
 
-interface Enrollment {
+interface Enrolment {
   entryPropertyId: number;
   seasonId: number;
   clusterIds: number[];
 }
 
 /** Where the applicant wants to judge, and what they know about: every season open, every cluster one that may be named. */
-async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise<Enrollment[]> {
+async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise<Enrolment[]> {
   const traits = traitsOf(given.JudgingPropertyID);
   const properties = entryPropertiesJudgedOn(given.JudgingPropertyID).map(({ id }) => id);
   const open = await findOpenClusters(db, properties, true, now);
   if (mustChooseSeason(traits, open.length) && !given.ReviewerProperties.length)
     throw invalid('ReviewerProperties', 'Choose at least one season to judge.');
-  const chosen: Enrollment[] = [];
+  const chosen: Enrolment[] = [];
   for (const [index, wanted] of given.ReviewerProperties.entries()) {
     const season = open.find(({ id, propertyId }) => id === wanted.SeasonID && propertyId === wanted.EntryPropertyID);
     if (!season || chosen.some(({ entryPropertyId }) => entryPropertyId === wanted.EntryPropertyID)) {
-      throw invalid(`ReviewerProperties.${index}`, 'This season is not open to judges.');
+      throw invalid(`ReviewerProperties.${index}`, 'This season isn’t open to judges.');
     }
     const clusterIds = clustersOf(wanted);
     if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose at least one area of expertise.');
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
     if (nameable.length !== clusterIds.length)
-      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the offered values.');
+      throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the options.');
     chosen.push({ entryPropertyId: wanted.EntryPropertyID, seasonId: wanted.SeasonID, clusterIds });
   }
   return chosen;
 }
 
-async function addJudge(given: Applying, passwordHash: string, enrollments: readonly Enrollment[], arrivals: Arrivals) {
+async function addJudge(given: Applying, passwordHash: string, enrolments: readonly Enrolment[], arrivals: Arrivals) {
   const { body, db, services, now, enqueue, record, refuse } = given;
   const { Data } = body;
   const account = await accounts
@@ -114,20 +121,20 @@ async function addJudge(given: Applying, passwordHash: string, enrollments: read
   const known = new Set((await findDeviceTypes(db, [...Data.PrimaryDeviceTypes, ...Data.SecondaryDeviceTypes])).map(({ id }) => id));
   const isKnown = (id: number) => known.has(id);
   await putDevices(db, reviewer.id, Data.PrimaryDeviceTypes.filter(isKnown), Data.SecondaryDeviceTypes.filter(isKnown));
-  for (const { clusterIds, ...enrollment } of enrollments) {
-    await store.enroll(db, { ...enrollment, reviewerId: reviewer.id, statusId: reviewerPropertyStatuses.unscheduled }, clusterIds);
+  for (const { seasonId, clusterIds } of enrolments) {
+    await putEnrolment(db, seasonId, reviewer.id, { statusId: reviewerPropertyStatuses.unscheduled, isExecutive: false });
+    await putExpertise(db, seasonId, reviewer.id, clusterIds);
   }
   await record('reviewer.registered', {
     subject: 'reviewer',
     subjectId: reviewer.id,
     propertyId: Data.JudgingPropertyID,
-    after: { email: account.email, enrollments },
+    after: { email: account.email, enrolments },
   });
-  await queueMail(given, {
-    template: 'judge-registered',
+  await queueMail(given, judgeRegisteredMail, {
     propertyId: Data.JudgingPropertyID,
     to: account.email,
-    values: { firstName: account.firstName, awards: enrollments.map(({ entryPropertyId }) => traitsOf(entryPropertyId).name) },
+    values: { firstName: account.firstName, awards: enrolments.map(({ entryPropertyId }) => traitsOf(entryPropertyId).name) },
   });
   return { UserID: account.id, UserReviewerID: reviewer.id };
 }

@@ -1,35 +1,31 @@
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { entryProperties } from '#contract/kernel/properties.ts';
-import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { judgingRound, mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-
-const withExecutives = entryProperties.filter((traits) => !traits.treatsExecutivesAsAssociates).map(({ id }) => id);
 
 /** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet. */
 const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm: boolean, now: Date) =>
   db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
+    .selectFrom('enrolment')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .innerJoin('season', 'season.id', 'reviewerProperty.seasonId')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
     .where('account.propertyId', 'in', [...judgingPropertyIds])
     .where('account.deactivatedAt', 'is', null)
     .where('reviewer.deletedAt', 'is', null)
-    .where('reviewer.globalStatusId', '=', globalStatuses.active)
-    .where('reviewerProperty.statusId', '=', reviewerPropertyStatuses.scheduled)
-    .where((eb) => eb.not(isSeasonOff))
-    // Executives have no reviews to give in round one.
-    .where((eb) => eb.not(eb.and([eb('reviewer.isExecutive', '=', true), eb('reviewerProperty.entryPropertyId', 'in', withExecutives)])))
+    .where(mayJudge)
+    // Whoever's assignment is fulfilled owes nothing.
+    .where('enrolment.statusId', '=', reviewerPropertyStatuses.scheduled)
+    .where(judgingRound, '=', 1)
     .where('season.isCurrent', '=', true)
     .where('season.judgingRnd1StartDate', '<=', now)
     .where('season.judgingRnd1EndDate', '>', now)
-    .where((eb) => eb.or([eb('reviewerProperty.judgingEndDate', 'is', null), eb('reviewerProperty.judgingEndDate', '>', now)]))
-    .where('reviewerProperty.reviewsRequired', '>', (eb) =>
+    .where((eb) => eb.or([eb('enrolment.judgingEndDate', 'is', null), eb('enrolment.judgingEndDate', '>', now)]))
+    .where('enrolment.reviewsRequired', '>', (eb) =>
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('review.reviewerId', '=', 'reviewerProperty.reviewerId')
-        .whereRef('review.seasonId', '=', 'reviewerProperty.seasonId')
+        .whereRef('review.reviewerId', '=', 'enrolment.reviewerId')
+        .whereRef('review.seasonId', '=', 'enrolment.seasonId')
         .where('review.isConflict', '=', false)
         .where('review.isNoLoad', '=', false),
     )
@@ -39,8 +35,8 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
           eb
             .selectFrom('reviewerReminder')
             .select('reviewerReminder.seasonId')
-            .whereRef('reviewerReminder.reviewerId', '=', 'reviewerProperty.reviewerId')
-            .whereRef('reviewerReminder.seasonId', '=', 'reviewerProperty.seasonId')
+            .whereRef('reviewerReminder.reviewerId', '=', 'enrolment.reviewerId')
+            .whereRef('reviewerReminder.seasonId', '=', 'enrolment.seasonId')
             .where('reviewerReminder.isMidTerm', '=', isMidTerm),
         ),
       ),
@@ -66,22 +62,22 @@ export const lockNextToRemind = (db: WriteDb, judgingPropertyId: number, isMidTe
 export const findUnfinished = (db: ReadDb, judgingPropertyId: number, reviewerId: number, isMidTerm: boolean, now: Date) =>
   unfinished(db, [judgingPropertyId], isMidTerm, now)
     .select((eb) => [
-      'reviewerProperty.entryPropertyId',
+      'season.propertyId as entryPropertyId',
       'season.id as seasonId',
-      'reviewerProperty.reviewsRequired',
-      'reviewerProperty.judgingEndDate',
+      'enrolment.reviewsRequired',
+      'enrolment.judgingEndDate',
       'season.judgingRnd1EndDate',
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('review.reviewerId', '=', 'reviewerProperty.reviewerId')
-        .whereRef('review.seasonId', '=', 'reviewerProperty.seasonId')
+        .whereRef('review.reviewerId', '=', 'enrolment.reviewerId')
+        .whereRef('review.seasonId', '=', 'enrolment.seasonId')
         .where('review.isConflict', '=', false)
         .where('review.isNoLoad', '=', false)
         .as('reviewsCompleted'),
     ])
     .where('reviewer.id', '=', reviewerId)
-    .orderBy('reviewerProperty.entryPropertyId')
+    .orderBy('season.propertyId')
     .execute();
 
 export const markReminded = (db: WriteDb, reviewerId: number, seasonIds: readonly number[], isMidTerm: boolean, now: Date) =>

@@ -1,10 +1,12 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
-import type { JobHandler } from '#server/kernel/jobs.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { judgeReminderMail } from './mails/judge-reminder.ts';
 import * as store from './reminder.store.ts';
+import type { reviewerJobs } from './reviewer.jobs.ts';
 
 /** Reminds the judges of a site one after the other, each in a transaction of its own: a job that is cut off goes on where it was. */
-export const remindReviewers: JobHandler<'reviewer.remind'> = async ({ judgingPropertyId, isMidTerm }, world) => {
+export const remindReviewers: JobHandler<typeof reviewerJobs.remind> = async ({ judgingPropertyId, isMidTerm }, world) => {
   const { inTransaction, enqueue, services, signal } = world;
   let hasMore = true;
   while (hasMore && !signal.aborted) {
@@ -15,25 +17,21 @@ export const remindReviewers: JobHandler<'reviewer.remind'> = async ({ judgingPr
       const unfinished = await store.findUnfinished(db, judgingPropertyId, judge.id, isMidTerm, now);
       // Another process may have reminded them between the look and the lock.
       if (!unfinished.length) return true;
-      await queueMail(
-        { db, services, now, enqueue: (job, data, options) => enqueue(db, job, data, options) },
-        {
-          template: 'judge-reminder',
-          propertyId: judgingPropertyId,
-          to: judge.email,
-          values: {
-            firstName: judge.firstName,
-            isMidTerm,
-            awards: unfinished.map((row) => ({
-              name: traitsOf(row.entryPropertyId).name,
-              completed: row.reviewsCompleted ?? 0,
-              required: row.reviewsRequired,
-              until: row.judgingEndDate && row.judgingEndDate < row.judgingRnd1EndDate ? row.judgingEndDate : row.judgingRnd1EndDate,
-            })),
-            link: `${services.settings.publicUrl}/judging/${traitsOf(judgingPropertyId).slug}`,
-          },
+      await queueMail({ db, services, now, enqueue: (job, data, options) => enqueue(db, job, data, options) }, judgeReminderMail, {
+        propertyId: judgingPropertyId,
+        to: judge.email,
+        values: {
+          firstName: judge.firstName,
+          isMidTerm,
+          awards: unfinished.map((row) => ({
+            name: traitsOf(row.entryPropertyId).name,
+            completed: row.reviewsCompleted ?? 0,
+            required: row.reviewsRequired,
+            until: row.judgingEndDate && row.judgingEndDate < row.judgingRnd1EndDate ? row.judgingEndDate : row.judgingRnd1EndDate,
+          })),
+          link: `${services.settings.publicUrl}/judging/${traitsOf(judgingPropertyId).slug}`,
         },
-      );
+      });
       await store.markReminded(
         db,
         judge.id,

@@ -30,9 +30,10 @@ export async function findAssignable(
       'category.name as categoryName',
       sql<boolean>`exists (select from reviewer_category chosen where chosen.reviewer_id = ${reviewerId}
         and chosen.category_id = category.id and chosen.for_round = ${forRound})`.as('isAssigned'),
-      sql<boolean>`exists (select from reviewer_property joined
-        join reviewer_expertise expertise on expertise.reviewer_property_id = joined.id
-        where joined.reviewer_id = ${reviewerId} and expertise.cluster_id = cluster.id)`.as('isByExpertise'),
+      sql<boolean>`exists (select from enrolment_expertise expertise
+        where expertise.reviewer_id = ${reviewerId} and expertise.season_id = cluster.season_id and expertise.cluster_id = cluster.id)`.as(
+        'isByExpertise',
+      ),
       sql<number>`(select count(*) from entry where entry.category_id = category.id and entry.state = 'paid' and not entry.is_off
         and (${forRound}::int = 1 or entry.is_shortlisted))`.as('entries'),
     ])

@@ -1,19 +1,19 @@
 import type { ReviewerRow } from '#contract/areas/reviewer/reviewer-list.ts';
 import type { findReviewers } from './reviewer-list.store.ts';
 import { propertyOf } from './reviewer.rules.ts';
-import type { EnrollmentRow } from './reviewer.store.ts';
+import type { EnrolmentRow } from './reviewer.store.ts';
 
 type Row = Awaited<ReturnType<typeof findReviewers>>['rows'][number];
 
 /** Ballots that executives could still cast, by judge and season. */
 export type OpenBallots = readonly { reviewerId: number; seasonId: number | null; open: number }[];
 
-export const openBallotsOf = (ballots: OpenBallots, { reviewerId, seasonId }: Pick<EnrollmentRow, 'reviewerId' | 'seasonId'>): number =>
+export const openBallotsOf = (ballots: OpenBallots, { reviewerId, seasonId }: Pick<EnrolmentRow, 'reviewerId' | 'seasonId'>): number =>
   ballots.find((one) => one.reviewerId === reviewerId && one.seasonId === seasonId)?.open ?? 0;
 
 export const rowOf = (
   row: Row,
-  enrollments: readonly EnrollmentRow[],
+  enrolments: readonly EnrolmentRow[],
   ballots: OpenBallots,
   urlOf: (key: string) => string,
 ): ReviewerRow => ({
@@ -33,7 +33,7 @@ export const rowOf = (
   LastSeenDate: row.lastSeenAt,
   InvitedDate: row.openInvitation,
   DeletedDate: row.deletedAt,
-  ReviewerProperties: enrollments
+  ReviewerProperties: enrolments
     .filter(({ reviewerId }) => reviewerId === row.id)
-    .map((enrollment) => propertyOf(enrollment, openBallotsOf(ballots, enrollment))),
+    .map((enrolment) => propertyOf(enrolment, openBallotsOf(ballots, enrolment))),
 });

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { globalStatuses } from '#contract/kernel/constants.ts';
+import { inForce, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
+import { mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
@@ -20,38 +22,36 @@ export interface ReviewerFilter {
 
 type Rows = ExpressionBuilder<DB, 'reviewer' | 'account'>;
 
-/** With a season: who judges that one, current or not. */
-const enrolled = (eb: Rows, { entryPropertyId, statusId, seasonId }: ReviewerFilter) =>
+/** With a season: who is enrolled for that one, current or not. Else by what holds at the award today. */
+const enrolled = (eb: Rows, { entryPropertyId, statusId, seasonId, isExecutive }: ReviewerFilter) =>
   seasonId
     ? eb.exists(
         eb
-          .selectFrom('seasonJudge')
-          .select('seasonJudge.seasonId')
-          .whereRef('seasonJudge.reviewerId', '=', 'reviewer.id')
-          .where('seasonJudge.seasonId', '=', seasonId)
-          .$if(Boolean(statusId), (query) => query.where('seasonJudge.statusId', '=', statusId as number)),
+          .selectFrom('enrolment')
+          .select('enrolment.seasonId')
+          .whereRef('enrolment.reviewerId', '=', 'reviewer.id')
+          .where('enrolment.seasonId', '=', seasonId)
+          .$if(isExecutive !== undefined, (query) => query.where('enrolment.isExecutive', '=', isExecutive as boolean))
+          .$if(Boolean(statusId), (query) => query.where('enrolment.statusId', '=', statusId as number)),
       )
     : eb.exists(
         eb
-          .selectFrom('reviewerProperty')
-          .select('reviewerProperty.id')
-          .whereRef('reviewerProperty.reviewerId', '=', 'reviewer.id')
-          .$if(Boolean(entryPropertyId), (query) => query.where('reviewerProperty.entryPropertyId', '=', entryPropertyId as number))
-          .$if(Boolean(statusId), (query) => query.where('reviewerProperty.statusId', '=', statusId as number)),
+          .selectFrom(inForce(ofReviewer).as('enrolled'))
+          .select('enrolled.reviewerId')
+          .$if(Boolean(entryPropertyId), (query) => query.where('enrolled.entryPropertyId', '=', entryPropertyId as number))
+          .$if(Boolean(statusId), (query) => query.where('enrolled.statusId', '=', statusId as number)),
       );
 
-/** Of the cluster by expertise, or by a category of it that was assigned by hand. */
+/** Of the cluster by expertise in its season, or by a category of it that was assigned by hand. */
 const ofCluster = (clusterId: number) => sql<boolean>`(
-  exists (select from reviewer_property joined join reviewer_expertise expertise on expertise.reviewer_property_id = joined.id
-    where joined.reviewer_id = reviewer.id and expertise.cluster_id = ${clusterId})
+  exists (select from enrolment_expertise expertise where expertise.reviewer_id = reviewer.id and expertise.cluster_id = ${clusterId})
   or exists (select from reviewer_category chosen join cluster_category member on member.category_id = chosen.category_id
     where chosen.reviewer_id = reviewer.id and member.cluster_id = ${clusterId}))`;
 
 const ofCategory = (categoryId: number) => sql<boolean>`(
   exists (select from reviewer_category chosen where chosen.reviewer_id = reviewer.id and chosen.category_id = ${categoryId})
-  or exists (select from reviewer_property joined join reviewer_expertise expertise on expertise.reviewer_property_id = joined.id
-    join cluster_category member on member.cluster_id = expertise.cluster_id
-    where joined.reviewer_id = reviewer.id and member.category_id = ${categoryId}))`;
+  or exists (select from enrolment_expertise expertise join cluster_category member on member.cluster_id = expertise.cluster_id
+    where expertise.reviewer_id = reviewer.id and member.category_id = ${categoryId}))`;
 
 const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter) => {
   const { search, globalStatusId, isExecutive, clusterId, categoryId, isFeatured, isDeleted } = filter;
@@ -62,7 +62,7 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
     .where('account.propertyId', '=', judgingPropertyId)
     .where('reviewer.deletedAt', isDeleted ? 'is not' : 'is', null)
     .$if(Boolean(globalStatusId), (query) => query.where('reviewer.globalStatusId', '=', globalStatusId as number))
-    .$if(isExecutive !== undefined, (query) => query.where('reviewer.isExecutive', '=', isExecutive as boolean))
+    .$if(isExecutive !== undefined && !filter.seasonId, (query) => query.where('reviewer.isExecutive', '=', isExecutive as boolean))
     .$if(isFeatured === true, (query) => query.where('reviewer.featuredPosition', 'is not', null))
     .$if(isFeatured === false, (query) => query.where('reviewer.featuredPosition', 'is', null))
     .$if(isAboutAward, (query) => query.where((eb) => enrolled(eb, filter)))
@@ -80,13 +80,14 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
     );
 };
 
-/** The share of the required reviews that a judge has done: at one award, or at all of theirs. */
-const progress = (entryPropertyId: number | null | undefined) => sql<number>`(
+/** The share of the required reviews that a judge has done: in a season, at one award, or at all of theirs. */
+const progress = ({ entryPropertyId, seasonId }: ReviewerFilter) => sql<number>`(
   select coalesce(sum(least(done.count, joined.reviews_required))::float8 / nullif(sum(joined.reviews_required), 0), -1)
-  from reviewer_property joined cross join lateral (
+  from ${seasonId ? sql`(select * from enrolment where enrolment.reviewer_id = reviewer.id and enrolment.season_id = ${seasonId})` : inForce(ofReviewer)} joined
+  cross join lateral (
     select count(*) from review where review.reviewer_id = joined.reviewer_id and review.season_id = joined.season_id
       and not review.is_conflict and not review.is_no_load) done
-  where joined.reviewer_id = reviewer.id and (${entryPropertyId ?? null}::int is null or joined.entry_property_id = ${entryPropertyId ?? null}))`;
+  ${seasonId || !entryPropertyId ? sql`` : sql`where joined.entry_property_id = ${entryPropertyId}`})`;
 
 export type ReviewerSort = 'Name' | 'Organization' | 'Created' | 'LastSeen' | 'Progress' | 'Featured';
 
@@ -105,7 +106,7 @@ export async function findReviewers(
     Organization: sql`lower(account.organization)`,
     Created: sql`account.created_at`,
     LastSeen: sql`account.last_seen_at`,
-    Progress: progress(filter.entryPropertyId),
+    Progress: progress(filter),
     Featured: sql`reviewer.featured_position`,
   } satisfies Record<ReviewerSort, unknown>;
   const rows = await selected(db, judgingPropertyId, filter)
@@ -137,8 +138,9 @@ export async function findReviewers(
   return { rows, total };
 }
 
-/** How many ballots each executive could still cast in the season they are enrolled for. */
+/** How many ballots each executive could still cast, by season. */
 export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[]) {
+  const judges = reviewerIds.length ? [...reviewerIds] : [0];
   return db
     .with('votable', (query) =>
       query
@@ -162,18 +164,16 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
           ),
         )
         .where('category.seasonId', 'in', (eb) =>
-          eb
-            .selectFrom('reviewerProperty')
-            .select(sql<number>`season_id`.as('seasonId'))
-            .where('reviewerId', 'in', reviewerIds.length ? [...reviewerIds] : [0]),
+          eb.selectFrom('enrolment').select('enrolment.seasonId').where('enrolment.reviewerId', 'in', judges),
         ),
     )
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
-    .innerJoin('votable', 'votable.seasonId', 'reviewerProperty.seasonId')
-    .select((eb) => ['reviewerProperty.reviewerId', 'reviewerProperty.seasonId', eb.fn.countAll<number>().as('open')])
-    .where('reviewer.isExecutive', '=', true)
-    .where('reviewer.id', 'in', reviewerIds.length ? [...reviewerIds] : [0])
+    .selectFrom('enrolment')
+    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .innerJoin('votable', 'votable.seasonId', 'enrolment.seasonId')
+    .select((eb) => ['enrolment.reviewerId', 'enrolment.seasonId', eb.fn.countAll<number>().as('open')])
+    .where(mayVote)
+    .where('reviewer.id', 'in', judges)
     .where(
       sql<boolean>`not exists (select from ballot where ballot.reviewer_id = reviewer.id and ballot.category_id = votable.id)
         and (
@@ -182,7 +182,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
           or not exists (select from reviewer_category chosen join category other on other.id = chosen.category_id
             where chosen.reviewer_id = reviewer.id and chosen.for_round = 2 and other.season_id = votable.season_id))`,
     )
-    .groupBy(['reviewerProperty.reviewerId', 'reviewerProperty.seasonId'])
+    .groupBy(['enrolment.reviewerId', 'enrolment.seasonId'])
     .execute();
 }
 

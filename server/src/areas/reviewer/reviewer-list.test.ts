@@ -95,13 +95,13 @@ describe('the list of judges', () => {
     expect((await list({ EntryPropertyID: 4, SeasonID: season.seasonId })).Total).toBe(6);
     expect((await list({ EntryPropertyID: 5 })).Total).toBe(0);
     await server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ statusId: reviewerPropertyStatuses.temporarilyInactive })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
     expect(await idsOf({ ReviewerPropertyStatusID: reviewerPropertyStatuses.temporarilyInactive })).toEqual([associate(3).reviewerId]);
     await server.pool
-      .updateTable('reviewerProperty')
+      .updateTable('enrolment')
       .set({ statusId: reviewerPropertyStatuses.scheduled })
       .where('reviewerId', '=', associate(3).reviewerId)
       .execute();
@@ -114,14 +114,9 @@ describe('the list of judges', () => {
       ['Cluster 3', 2],
     ]);
     const [cluster] = Clusters;
-    const { id } = await server.pool
-      .selectFrom('reviewerProperty')
-      .select('id')
-      .where('reviewerId', '=', associate(0).reviewerId)
-      .executeTakeFirstOrThrow();
     await server.pool
-      .deleteFrom('reviewerExpertise')
-      .where('reviewerPropertyId', '=', id)
+      .deleteFrom('enrolmentExpertise')
+      .where('reviewerId', '=', associate(0).reviewerId)
       .where('clusterId', '=', cluster?.id ?? 0)
       .execute();
     expect(await idsOf({ ClusterID: cluster?.id ?? 0 })).not.toContain(associate(0).reviewerId);
@@ -130,7 +125,7 @@ describe('the list of judges', () => {
 
   test('belongs to a site where judges work', async () => {
     expect((await problemOf(list({ JudgingPropertyID: 4 }))).errors).toEqual([
-      { Field: 'JudgingPropertyID', Message: 'Choose a site where judges work.' },
+      { Field: 'JudgingPropertyID', Message: 'Choose a judging site.' },
     ]);
     expect((await list({ JudgingPropertyID: 2 })).Total).toBe(0);
   });
@@ -191,7 +186,7 @@ describe('a judge who registered', () => {
   test('is told that there is nothing to judge yet when approved without a schedule', async () => {
     const { UserReviewerID } = await register('later@newcomer.example');
     expect(await bulk({ UserReviewerIDs: [UserReviewerID], GlobalStatusID: globalStatuses.active })).toEqual({ Changed: 1, Unchanged: 0 });
-    expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You are not scheduled yet.');
+    expect((await mailTo(server, 'later@newcomer.example', 'judge-approved')).text).toContain('You aren’t scheduled yet.');
   });
 
   test('who was deleted is not approved', async () => {
@@ -229,13 +224,13 @@ describe('many judges at once', () => {
     expect((await list({ EntryPropertyID: 5 })).Rows.map(({ ReviewerProperties }) => ReviewerProperties.at(-1))).toMatchObject([
       { EntryPropertyID: 5, SeasonID: other.seasonId, ReviewerPropertyStatusID: 2 },
     ]);
-    expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You are scheduled to judge: Concord judging');
+    expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You’re scheduled to judge: Concord judging');
   });
 
   test('what does not fit changes nobody', async () => {
     const ids = [associate(0).reviewerId];
     const errorsOf = async (body: object) => (await problemOf(bulk(body))).errors;
-    expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Choose something to change.' }]);
+    expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Choose at least one change.' }]);
     expect(await errorsOf({ UserReviewerIDs: ids, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);
     expect(await errorsOf({ UserReviewerIDs: [...ids, 99_999], MayRecommendWork: true })).toMatchObject([{ Field: 'UserReviewerIDs' }]);
     expect(await errorsOf({ UserReviewerIDs: ids, EntryPropertyID: 1, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);

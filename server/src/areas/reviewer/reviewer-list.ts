@@ -8,9 +8,10 @@ import { invalid } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
 import { countToRemind } from './reminder.store.ts';
-import { findEnrollments } from './reviewer.store.ts';
+import { reviewerJobs } from './reviewer.jobs.ts';
+import { findEnrolments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
-import { findStandingEnrollments, lockReviewers, touchAccount } from './standing.store.ts';
+import { findStandingEnrolments, lockReviewers, touchAccount } from './standing.store.ts';
 
 const judgingPropertyIds = judgingProperties.map(({ id }) => id);
 
@@ -45,10 +46,10 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    const enrollments = await findEnrollments(db, ids);
+    const enrolments = await findEnrolments(db, ids);
     const ballots = await store.countOpenBallots(db, ids);
     return {
-      Rows: rows.map((row) => rowOf(row, enrollments, ballots, services.files.urlOf)),
+      Rows: rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
       Total: total,
       Page: body.Page,
       PageSize: body.PageSize,
@@ -112,19 +113,19 @@ export const reviewerListHandlers = implement(reviewerList, {
     const { body, db } = given;
     mustBeJudging(body.JudgingPropertyID);
     const ids = [...new Set(body.UserReviewerIDs)];
-    const enrollment = enrollmentChange(body);
-    if (enrollment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose the award that this is about.');
-    if (!enrollment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
-      throw invalid('', 'Choose something to change.');
+    const enrolment = enrolmentChange(body);
+    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose an award.');
+    if (!enrolment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
+      throw invalid('', 'Choose at least one change.');
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
     if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
-      throw invalid('UserReviewerIDs', 'Some of these judges are no longer there. Load the list again.');
+      throw invalid('UserReviewerIDs', 'Some of these judges no longer exist. Reload the list.');
     let changed = 0;
     for (const judge of judges) {
       const isChanged = await changeStanding(given, judge, {
         globalStatusId: body.GlobalStatusID,
         mayRecommend: body.MayRecommendWork,
-        enrollments: enrollment && body.EntryPropertyID ? [{ ...enrollment, entryPropertyId: body.EntryPropertyID }] : [],
+        enrolments: enrolment && body.EntryPropertyID ? [{ ...enrolment, entryPropertyId: body.EntryPropertyID }] : [],
       });
       if (!isChanged) continue;
       await touchAccount(db, judge.accountId);
@@ -138,7 +139,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const [judge] = await lockReviewers(db, judgingPropertyIds, [body.UserReviewerID]);
     if (!judge) return refuse('NotFound');
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
-    const offered = (await findStandingEnrollments(db, judge.id)).filter(
+    const offered = (await findStandingEnrolments(db, judge.id)).filter(
       ({ statusId, isSeasonOff }) => statusId === reviewerPropertyStatuses.unscheduled && !isSeasonOff,
     );
     // Only somebody who waits: a judge who was taken before keeps the schedule an organiser gave them.
@@ -147,7 +148,7 @@ export const reviewerListHandlers = implement(reviewerList, {
       isWaiting &&
       (await changeStanding(given, judge, {
         globalStatusId: globalStatuses.active,
-        enrollments: offered.map(({ entryPropertyId }) => ({ entryPropertyId, statusId: reviewerPropertyStatuses.scheduled })),
+        enrolments: offered.map(({ entryPropertyId }) => ({ entryPropertyId, statusId: reviewerPropertyStatuses.scheduled })),
       }));
     if (isChanged) await touchAccount(db, judge.accountId);
     return { Scheduled: isWaiting ? offered.length : 0 };
@@ -176,7 +177,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const before = (await store.lockFeatured(db, body.JudgingPropertyID)).map(({ id }) => id);
     const wanted = body.UserReviewerIDs;
     const isSame = before.length === wanted.length && before.every((id) => wanted.includes(id)) && new Set(wanted).size === wanted.length;
-    if (!isSame) return refuse('Conflict', { message: 'Who is featured changed in the meantime. Look at the list again.' });
+    if (!isSame) return refuse('Conflict', { message: 'Someone else changed the featured judges. Reload the list.' });
     for (const [index, id] of wanted.entries()) await store.setFeaturedPosition(db, id, index + 1);
     if (before.join() !== wanted.join())
       await record('reviewer.featuredOrder', {
@@ -196,7 +197,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const judges = await countToRemind(db, sites, isMidTerm, now);
     if (judges === 0) return { Judges: 0 };
     // Whoever was written to is marked in the job: asking twice writes once.
-    for (const judgingPropertyId of sites) await enqueue('reviewer.remind', { judgingPropertyId, isMidTerm });
+    for (const judgingPropertyId of sites) await enqueue(reviewerJobs.remind, { judgingPropertyId, isMidTerm });
     await record('reviewer.remind', { subject: 'reviewer', after: { isMidTerm, judges, sites } });
     return { Judges: judges };
   },
@@ -213,7 +214,7 @@ interface Cluster {
 type BulkBody = Given<typeof reviewerList.bulkUpdateReviewers>['body'];
 
 /** What changes at the award; nothing when none of it was sent. */
-function enrollmentChange(body: BulkBody) {
+function enrolmentChange(body: BulkBody) {
   const change = {
     statusId: body.ReviewerPropertyStatusID,
     judgingStartDate: body.JudgingStartDate,
@@ -224,5 +225,5 @@ function enrollmentChange(body: BulkBody) {
 }
 
 function mustBeJudging(propertyId: number): void {
-  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a site where judges work.');
+  if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
 }

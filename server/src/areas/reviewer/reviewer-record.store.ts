@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isSeasonOff } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { openInvitation } from './invitation.store.ts';
 
@@ -65,25 +66,6 @@ export const findReviewerId = async (db: ReadDb, judgingPropertyIds: readonly nu
       .executeTakeFirst()
   )?.id;
 
-/** False when it was so already. */
-export async function disableSeason(db: WriteDb, seasonId: number, reviewerId: number, by: number, now: Date): Promise<boolean> {
-  const added = await db
-    .insertInto('reviewerSeasonOff')
-    .values({ reviewerId, seasonId, disabledAt: now, disabledBy: by })
-    .onConflict((same) => same.doNothing())
-    .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows) > 0;
-}
-
-export async function enableSeason(db: WriteDb, seasonId: number, reviewerId: number): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('reviewerSeasonOff')
-    .where('reviewerId', '=', reviewerId)
-    .where('seasonId', '=', seasonId)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows) > 0;
-}
-
 export const setDeleted = (db: WriteDb, reviewerId: number, deletedAt: Date | null) =>
   db.updateTable('reviewer').set({ deletedAt }).where('id', '=', reviewerId).execute();
 
@@ -112,14 +94,18 @@ export const findClusters = (db: ReadDb, entryPropertyIds: readonly number[]) =>
 export const findCluster = (db: ReadDb, propertyId: number, clusterId: number) =>
   findClusters(db, [propertyId]).then((rows) => rows.find(({ id }) => id === clusterId));
 
-/** The judges of an award with their slot for a cluster: all who might break its ties. */
+/** The judges of a cluster's season with their slot for it: all who might break its ties. */
 export const findExperts = (db: ReadDb, entryPropertyId: number, clusterId: number) =>
   db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .innerJoin('reviewerProperty', 'reviewerProperty.reviewerId', 'reviewer.id')
-    .leftJoin('reviewerExpertise', (join) =>
-      join.onRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id').on('reviewerExpertise.clusterId', '=', clusterId),
+    .innerJoin('enrolment', 'enrolment.reviewerId', 'reviewer.id')
+    .innerJoin('cluster', 'cluster.seasonId', 'enrolment.seasonId')
+    .leftJoin('enrolmentExpertise as expertise', (join) =>
+      join
+        .onRef('expertise.reviewerId', '=', 'enrolment.reviewerId')
+        .onRef('expertise.seasonId', '=', 'enrolment.seasonId')
+        .onRef('expertise.clusterId', '=', 'cluster.id'),
     )
     .select([
       'reviewer.id',
@@ -128,25 +114,15 @@ export const findExperts = (db: ReadDb, entryPropertyId: number, clusterId: numb
       'account.lastName',
       'account.organization',
       'reviewer.globalStatusId',
-      'reviewer.isExecutive',
-      'reviewerProperty.statusId',
-      'reviewerExpertise.slot',
+      'enrolment.isExecutive',
+      'enrolment.statusId',
+      'expertise.slot',
+      isSeasonOff.as('isSeasonOff'),
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('reviewerSeasonOff')
-            .innerJoin('cluster', 'cluster.seasonId', 'reviewerSeasonOff.seasonId')
-            .select('reviewerSeasonOff.seasonId')
-            .whereRef('reviewerSeasonOff.reviewerId', '=', 'reviewer.id')
-            .where('cluster.id', '=', clusterId),
-        )
-        .as('isSeasonOff'),
-    )
-    .where('reviewerProperty.entryPropertyId', '=', entryPropertyId)
+    .where('cluster.id', '=', clusterId)
+    .where('cluster.propertyId', '=', entryPropertyId)
     .where('reviewer.deletedAt', 'is', null)
-    .orderBy('reviewerExpertise.slot', (order) => order.asc().nullsLast())
+    .orderBy('expertise.slot', (order) => order.asc().nullsLast())
     .orderBy('account.lastName')
     .orderBy('account.firstName')
     .execute();

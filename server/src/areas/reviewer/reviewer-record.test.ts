@@ -328,7 +328,7 @@ describe('the tie-breaker of a cluster', () => {
     expect((await options(associate(0))).WhyNot).toBe('Ties of Halyard are broken by executive judges.');
     await disable(executive(1));
     expect((await options(executive(1))).Options.map(({ UserID }) => UserID)).toEqual([executive(0).id]);
-    expect((await options(executive(1))).WhyNot).toBe('This judge may not judge the award at the moment.');
+    expect((await options(executive(1))).WhyNot).toBe('This judge can’t judge the award right now.');
     await enable(executive(1));
   });
 
@@ -382,7 +382,7 @@ describe('categories assigned by hand', () => {
 
   test('are of that season', async () => {
     expect((await problemOf(assign(associate(0), [99_999]))).errors).toEqual([
-      { Field: 'CategoryIDs', Message: 'Choose categories of this season.' },
+      { Field: 'CategoryIDs', Message: 'Choose categories from this season.' },
     ]);
     expect((await problemOf(assign({ ...associate(0), id: admin.id }, []))).status).toBe(404);
   });

@@ -3,16 +3,17 @@ import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/revi
 import { entryPropertiesJudgedOn, findProperty, judgingProperties } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { revokeSessions } from '#server/areas/account/session.store.ts';
+import { disableSeason, enableSeason } from '#server/areas/enrolment/enrolment.store.ts';
 import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { openBallotsOf } from './reviewer-list.rules.ts';
 import { countOpenBallots, findSeasons } from './reviewer-list.store.ts';
 import * as store from './reviewer-record.store.ts';
 import { profileOf } from './reviewer.rules.ts';
-import { findEnrollments } from './reviewer.store.ts';
+import { findEnrolments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
 
@@ -121,7 +122,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
       const why = whyNotBreakTies(expert, body.EntryPropertyID);
-      if (why || !expert) throw new Refusal('Invalid', { errors: [fieldError('UserID', why ?? 'Choose one of the offered values.')] });
+      if (why || !expert) throw invalid('UserID', why ?? 'Choose one of the options.');
       await store.putTieBreaker(db, before.id, expert.id, now);
     }
     const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
@@ -146,12 +147,12 @@ const tieBreakerOf = (row: Awaited<ReturnType<typeof store.findClusters>>[number
 /** What an administrator sees of a judge, deleted ones too. */
 export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: string) => string): Promise<ReviewerDetails> {
   const ballots = await countOpenBallots(db, [row.reviewerId]);
-  const enrollments = (await findEnrollments(db, [row.reviewerId])).map((enrollment) => ({
-    ...enrollment,
-    ballotsOpen: openBallotsOf(ballots, enrollment),
+  const enrolments = (await findEnrolments(db, [row.reviewerId])).map((enrolment) => ({
+    ...enrolment,
+    ballotsOpen: openBallotsOf(ballots, enrolment),
   }));
   return {
-    ...profileOf(row, enrollments, urlOf),
+    ...profileOf(row, enrolments, urlOf),
     JudgingPropertyID: row.propertyId,
     Featured: row.featuredPosition !== null,
     CreatedDate: row.createdAt,
@@ -175,9 +176,7 @@ async function switchSeason(given: Given<typeof reviewerRecord.enableSeasonForRe
   const [judge] = reviewerId === undefined ? [] : await lockReviewers(db, judgingPropertyIds, [reviewerId]);
   const season = await findSeason(db, body.SeasonID);
   if (!judge || !season || findProperty(season.propertyId)?.judgedBy !== judge.propertyId) return refuse('NotFound');
-  const isChanged = isEnabled
-    ? await store.enableSeason(db, season.id, judge.id)
-    : await store.disableSeason(db, season.id, judge.id, actor.id, now);
+  const isChanged = isEnabled ? await enableSeason(db, season.id, judge.id) : await disableSeason(db, season.id, judge.id, actor.id, now);
   if (!isEnabled) await releaseLease(db, season.propertyId, judge.id, season.id);
   if (isChanged)
     await record(isEnabled ? 'reviewer.seasonEnabled' : 'reviewer.seasonDisabled', {

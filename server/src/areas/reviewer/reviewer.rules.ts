@@ -3,21 +3,22 @@ import { expertiseFields, type ExpertiseFixed, type Profile, type ReviewerProper
 import { roleIds } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { contactInfoOf } from '#server/areas/account/contact-info.rules.ts';
-import type { EnrollmentRow, ProfileRow } from './reviewer.store.ts';
+import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
+import type { EnrolmentRow, ProfileRow } from './reviewer.store.ts';
 
-const expertiseOf = (expertise: EnrollmentRow['expertise']) =>
+const expertiseOf = (expertise: EnrolmentRow['expertise']) =>
   Object.fromEntries(expertiseFields.map((field, index) => [field, expertise.find(({ slot }) => slot === index + 1)?.clusterId ?? null]));
 
 /** When the judge may judge there, as far as there is a season to judge. */
-function windowOf(row: EnrollmentRow): { OpensAt: Date | null; ClosesAt: Date | null } {
-  const isBallot = row.isExecutive && !traitsOf(row.entryPropertyId).treatsExecutivesAsAssociates;
+function windowOf(row: EnrolmentRow): { OpensAt: Date | null; ClosesAt: Date | null } {
+  const isBallot = roundOf(row, traitsOf(row.entryPropertyId)) === 2;
   const [start, end] = isBallot ? [row.judgingRnd2StartDate, row.judgingRnd2EndDate] : [row.judgingRnd1StartDate, row.judgingRnd1EndDate];
   if (!start || !end) return { OpensAt: null, ClosesAt: null };
   const window = judgingWindow({ start, end }, { start: row.judgingStartDate, end: row.judgingEndDate });
   return { OpensAt: window.start, ClosesAt: window.end };
 }
 
-export const propertyOf = (row: EnrollmentRow, ballotsOpen: number, expertiseFixed: ExpertiseFixed | null = null): ReviewerProperty => {
+export const propertyOf = (row: EnrolmentRow, ballotsOpen: number, expertiseFixed: ExpertiseFixed | null = null): ReviewerProperty => {
   const { name, slug } = traitsOf(row.entryPropertyId);
   return {
     EntryPropertyID: row.entryPropertyId,
@@ -42,7 +43,7 @@ export const propertyOf = (row: EnrollmentRow, ballotsOpen: number, expertiseFix
 
 export const profileOf = (
   row: ProfileRow,
-  enrollments: readonly (EnrollmentRow & { ballotsOpen: number; expertiseFixed?: ExpertiseFixed | null })[],
+  enrolments: readonly (EnrolmentRow & { ballotsOpen: number; expertiseFixed?: ExpertiseFixed | null })[],
   urlOf: (key: string) => string,
 ): Profile => ({
   ...contactInfoOf({ ...row, role: 'Reviewer' }),
@@ -60,7 +61,7 @@ export const profileOf = (
   GlobalStatusID: row.globalStatusId,
   Executive: row.isExecutive,
   MayRecommendWork: row.mayRecommend,
-  ReviewerProperties: enrollments.map((enrollment) => propertyOf(enrollment, enrollment.ballotsOpen, enrollment.expertiseFixed)),
+  ReviewerProperties: enrolments.map((enrolment) => propertyOf(enrolment, enrolment.ballotsOpen, enrolment.expertiseFixed)),
 });
 
 interface ScoreRow {

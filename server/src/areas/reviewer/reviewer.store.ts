@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
+import { inForce, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
@@ -36,56 +36,56 @@ export const findProfile = (db: ReadDb, judgingPropertyId: number, accountId: nu
     .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Where judges are enrolled, and how far they are there. */
-export const findEnrollments = (db: ReadDb, reviewerIds: readonly number[]) =>
+/** Where judges are enrolled today, and how far they are there. */
+export const findEnrolments = (db: ReadDb, reviewerIds: readonly number[]) =>
   db
-    .selectFrom('reviewerProperty')
-    .innerJoin('reviewer', 'reviewer.id', 'reviewerProperty.reviewerId')
-    .leftJoin('season', 'season.id', 'reviewerProperty.seasonId')
+    .selectFrom(inForce(ofReviewers(reviewerIds)).as('enrolled'))
+    .innerJoin('reviewer', 'reviewer.id', 'enrolled.reviewerId')
+    .leftJoin('season', 'season.id', 'enrolled.seasonId')
     .leftJoin('reviewLease', (join) =>
-      join.onRef('reviewLease.reviewerId', '=', 'reviewer.id').onRef('reviewLease.seasonId', '=', 'reviewerProperty.seasonId'),
+      join.onRef('reviewLease.reviewerId', '=', 'reviewer.id').onRef('reviewLease.seasonId', '=', 'enrolled.seasonId'),
     )
     .select((eb) => [
-      'reviewerProperty.reviewerId',
+      'enrolled.reviewerId',
       'reviewer.isExecutive',
       'season.judgingRnd1StartDate',
       'season.judgingRnd1EndDate',
       'season.judgingRnd2StartDate',
       'season.judgingRnd2EndDate',
       'reviewLease.leasedAt as heldSince',
-      'reviewerProperty.entryPropertyId',
-      'reviewerProperty.seasonId',
-      isSeasonOff.as('isSeasonOff'),
+      'enrolled.entryPropertyId',
+      'enrolled.seasonId',
+      'enrolled.isSeasonOff',
       'season.number as seasonNumber',
-      'reviewerProperty.statusId',
-      'reviewerProperty.judgingStartDate',
-      'reviewerProperty.judgingEndDate',
-      'reviewerProperty.reviewsRequired',
+      'enrolled.statusId',
+      'enrolled.judgingStartDate',
+      'enrolled.judgingEndDate',
+      'enrolled.reviewsRequired',
       eb
         .selectFrom('review')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('review.reviewerId', '=', 'reviewerProperty.reviewerId')
-        .whereRef('review.seasonId', '=', 'reviewerProperty.seasonId')
+        .whereRef('review.reviewerId', '=', 'enrolled.reviewerId')
+        .whereRef('review.seasonId', '=', 'enrolled.seasonId')
         .where('review.isConflict', '=', false)
         .where('review.isNoLoad', '=', false)
         .as('reviewsCompleted'),
       eb
         .selectFrom('ballot')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('ballot.reviewerId', '=', 'reviewerProperty.reviewerId')
-        .whereRef('ballot.seasonId', '=', 'reviewerProperty.seasonId')
+        .whereRef('ballot.reviewerId', '=', 'enrolled.reviewerId')
+        .whereRef('ballot.seasonId', '=', 'enrolled.seasonId')
         .as('ballotsCast'),
       jsonArrayFrom(
         eb
-          .selectFrom('reviewerExpertise')
-          .select(['reviewerExpertise.slot', 'reviewerExpertise.clusterId'])
-          .whereRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id'),
+          .selectFrom('enrolmentExpertise')
+          .select(['enrolmentExpertise.slot', 'enrolmentExpertise.clusterId'])
+          .whereRef('enrolmentExpertise.reviewerId', '=', 'enrolled.reviewerId')
+          .whereRef('enrolmentExpertise.seasonId', '=', 'enrolled.seasonId'),
       ).as('expertise'),
     ])
-    .where('reviewerProperty.reviewerId', 'in', reviewerIds.length ? [...reviewerIds] : [0])
-    .orderBy('reviewerProperty.entryPropertyId')
+    .orderBy('enrolled.entryPropertyId')
     .execute();
-export type EnrollmentRow = Awaited<ReturnType<typeof findEnrollments>>[number];
+export type EnrolmentRow = Awaited<ReturnType<typeof findEnrolments>>[number];
 
 interface About {
   gender: string | null;

@@ -4,6 +4,8 @@ import { recommendation } from '#contract/areas/recommendation/recommendation.ts
 import { review } from '#contract/areas/review/review.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
+import { enrol } from '#kit/enrolments.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
@@ -53,6 +55,26 @@ describe('the profile', () => {
       { EntryPropertyID: 1, EntryPropertySlug: 'halyard', ReviewerPropertyStatusID: 2, ReviewsRequired: 2 },
     ]);
     expect(shown.ReviewerProperties[0]?.ExpertiseCluster1ID).toBeGreaterThan(0);
+  });
+
+  test('R305 holds who they are and where they live, as they saved it', async () => {
+    const { Version: _, ...own } = await profile(judgeNo(2));
+    expect(own.RoleID).toBe(4);
+    const person = {
+      FirstName: 'Noor',
+      LastName: 'Vale',
+      Address1: '1 Quay Street',
+      Address2: 'Second floor',
+      City: 'Portland',
+      State: 'OR',
+      PostalCode: '97201',
+      Country: 'US',
+      Phone: '+1 503 555 0100',
+      TimeZone: 'Europe/Lisbon',
+      LangList: ['pt', 'en'],
+    };
+    await save(judgeNo(2), { ...own, ...person });
+    expect(await profile(judgeNo(2))).toMatchObject(person);
   });
 
   test('R100 comes as Success and Data', async () => {
@@ -109,7 +131,7 @@ describe('the profile', () => {
   test('an unknown device is refused at its field', async () => {
     const own = await profile(judgeNo(0));
     expect((await problemOf(save(judgeNo(0), { ...own, SecondaryDeviceTypes: [99_999] }))).errors).toEqual([
-      { Field: 'SecondaryDeviceTypes', Message: 'Choose one of the offered values.' },
+      { Field: 'SecondaryDeviceTypes', Message: 'Choose one of the options.' },
     ]);
   });
 });
@@ -127,14 +149,12 @@ describe('the dashboard', () => {
   test('nobody sees everyone’s scores early by naming an award where less is required of them', async () => {
     const judge = judgeNo(2);
     await reviewOne(judge, 5);
-    await server.pool
-      .insertInto('reviewerProperty')
-      .values({ reviewerId: judge.reviewerId, entryPropertyId: 4, statusId: 2, reviewsRequired: 1 })
-      .execute();
+    const elsewhere = await addSeason(server.world, 4, { number: 77 });
+    await enrol(server.pool, judge.reviewerId, elsewhere, { reviewsRequired: 1 });
     expect((await dashboard(judge)).MeanOfEveryone).toBeNull();
     const asked = server.as(judge)(reviewer.getJudgingDashboard, { body: { EntryPropertyID: 4, SeasonID: season.seasonId } });
     expect((await problemOf(asked)).failure).toBe('JudgeUnavailable');
-    await server.pool.deleteFrom('reviewerProperty').where('reviewerId', '=', judge.reviewerId).where('entryPropertyId', '=', 4).execute();
+    await server.pool.deleteFrom('season').where('id', '=', elsewhere).execute();
     await server.pool.deleteFrom('reviewScore').execute();
     await server.pool.deleteFrom('review').execute();
   });
@@ -183,12 +203,19 @@ describe('the dashboard', () => {
 describe('recommendations', () => {
   const work = { Title: 'Salt Roads', URL: 'example.com/salt', Categories: 'Best visual design', MediaTypes: 'Websites', PropertyID: 1 };
 
-  test('R137 R142 R370 only a flagged judge recommends work', async () => {
+  test('R137 R142 R322 R370 only a flagged judge recommends work', async () => {
     expect((await problemOf(server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work }))).status).toBe(403);
     await server.pool.updateTable('reviewer').set({ mayRecommend: true }).where('id', '=', judgeNo(0).reviewerId).execute();
     expect((await server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: work })).RecommendationID).toBeGreaterThan(0);
     const kept = await server.pool.selectFrom('workRecommendation').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ title: 'Salt Roads', url: 'http://example.com/salt', reviewerId: judgeNo(0).reviewerId });
+    expect(kept).toMatchObject({
+      title: 'Salt Roads',
+      url: 'http://example.com/salt',
+      categories: 'Best visual design',
+      mediaTypes: 'Websites',
+      propertyId: 1,
+      reviewerId: judgeNo(0).reviewerId,
+    });
   });
 
   test('categories and media types may come as a list', async () => {

@@ -1,10 +1,11 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { judgingProperties } from '#contract/kernel/properties.ts';
+import { judgingProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
+import { isVoting } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred } from '#server/areas/review/conflicts.store.ts';
@@ -12,13 +13,13 @@ import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
 import { aboutOf, changeOwnExpertise } from './own-profile.ts';
 import { distributionOf, profileOf } from './reviewer.rules.ts';
 import * as store from './reviewer.store.ts';
-import { enrollmentOf } from './standing.rules.ts';
+import { enrolmentOf } from './standing.rules.ts';
 import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
@@ -73,10 +74,10 @@ export const reviewerHandlers = implement(reviewer, {
     // A season of another award would show that one's scores by this one's end of judging.
     const season = await findRoundDates(db, body.EntryPropertyID, body.SeasonID);
     const judge = season && (await findJudge(db, actor.propertyId, actor.id, body.EntryPropertyID, body.SeasonID));
-    if (!judge?.enrollment) return refuse('JudgeUnavailable');
+    if (!judge?.enrolment) return refuse('JudgeUnavailable');
     const { ReviewsCompleted, ReviewsRequired, IsDoneReviewing } = progressOf(
-      judge.enrollment.reviewsCompleted,
-      judge.enrollment.reviewsRequired,
+      judge.enrolment.reviewsCompleted,
+      judge.enrolment.reviewsRequired,
     );
     const isDone = IsDoneReviewing && ReviewsCompleted > 0;
     const [scores, declined, last] = [
@@ -126,7 +127,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
       globalStatusId: Data.GlobalStatusID,
       isExecutive: Data.Executive,
       mayRecommend: Data.MayRecommendWork,
-      enrollments: Data.ReviewerProperties?.map(enrollmentOf),
+      enrolments: Data.ReviewerProperties?.map(enrolmentOf),
     },
     'ReviewerProperties',
   );
@@ -174,23 +175,23 @@ async function changeHeadshot(
 async function ownProfile(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, services: Services, now: Date) {
   const row = await ownRow(db, actor);
   const assigned = await store.findAssignedRounds(db, row.reviewerId);
-  const enrollments = [];
-  for (const enrollment of await store.findEnrollments(db, [row.reviewerId])) {
-    enrollments.push({
-      ...enrollment,
-      ballotsOpen: row.isExecutive ? await openBallots(db, row, enrollment) : 0,
-      expertiseFixed: whyExpertiseIsFixed(row, enrollment, assigned, now),
+  const enrolments = [];
+  for (const enrolment of await store.findEnrolments(db, [row.reviewerId])) {
+    enrolments.push({
+      ...enrolment,
+      ballotsOpen: isVoting({ ...row, enrolment }, traitsOf(enrolment.entryPropertyId)) ? await openBallots(db, row, enrolment) : 0,
+      expertiseFixed: whyExpertiseIsFixed(row, enrolment, assigned, now),
     });
   }
-  const profile = profileOf(row, enrollments, services.files.urlOf);
+  const profile = profileOf(row, enrolments, services.files.urlOf);
   // R605: what judges are told of themselves agrees with where the sign-in leads them; the administrator's record keeps the mark itself.
-  const reviewer = { globalStatusId: row.globalStatusId, isExecutive: row.isExecutive, properties: enrollments };
+  const reviewer = { globalStatusId: row.globalStatusId, isExecutive: row.isExecutive, properties: enrolments };
   return { ...profile, Executive: findExecutiveProperty({ role: 'Reviewer', propertyId: actor.propertyId, reviewer }) !== undefined };
 }
 
 type OwnRow = Awaited<ReturnType<typeof ownRow>>;
 
-async function openBallots(db: ReadDb, judge: OwnRow, { entryPropertyId, seasonId }: store.EnrollmentRow): Promise<number> {
+async function openBallots(db: ReadDb, judge: OwnRow, { entryPropertyId, seasonId }: store.EnrolmentRow): Promise<number> {
   if (!seasonId) return 0;
   const barred = await findBarred(db, entryPropertyId, seasonId, keysOf(judge));
   const { Clusters1, Clusters2, Clusters3 } = menuOf(
@@ -205,7 +206,7 @@ async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]
   for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
     const wanted = new Set(given[field]);
     if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
-      throw new Refusal('Invalid', { errors: [fieldError(field, 'Choose one of the offered values.')] });
+      throw invalid(field, 'Choose one of the options.');
     }
   }
 }

@@ -1,10 +1,11 @@
 import type { SavedProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { isEntitled, type RoundDates } from '#server/areas/review/review.rules.ts';
+import { isEntitled, roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
+import type { RoundDates } from '#server/areas/review/review.rules.ts';
 import { clustersOf } from './registration.rules.ts';
 
-export interface Enrollment {
+export interface Enrolment {
   entryPropertyId: number;
   seasonId: number | null;
   statusId: number;
@@ -20,10 +21,10 @@ export interface Standing {
   globalStatusId: number;
   isExecutive: boolean;
   mayRecommend: boolean;
-  enrollments: readonly Enrollment[];
+  enrolments: readonly Enrolment[];
 }
 
-export interface EnrollmentChange {
+export interface EnrolmentChange {
   entryPropertyId: number;
   seasonId?: number | undefined;
   statusId?: number | undefined;
@@ -37,10 +38,10 @@ export interface StandingChange {
   globalStatusId?: number | undefined;
   isExecutive?: boolean | undefined;
   mayRecommend?: boolean | undefined;
-  enrollments?: readonly EnrollmentChange[] | undefined;
+  enrolments?: readonly EnrolmentChange[] | undefined;
 }
 
-export const enrollmentOf = (saved: SavedProperty): EnrollmentChange => ({
+export const enrolmentOf = (saved: SavedProperty): EnrolmentChange => ({
   entryPropertyId: saved.EntryPropertyID,
   seasonId: saved.SeasonID ?? undefined,
   statusId: saved.ReviewerPropertyStatusID,
@@ -51,26 +52,26 @@ export const enrollmentOf = (saved: SavedProperty): EnrollmentChange => ({
 });
 
 /** The awards a judge may judge now. */
-export const openAwards = ({ globalStatusId, enrollments }: Standing): Enrollment[] =>
-  enrollments.filter((enrollment) => isEntitled({ globalStatusId, enrollment }));
+export const openAwards = ({ globalStatusId, enrolments }: Standing): Enrolment[] =>
+  enrolments.filter((enrolment) => isEntitled({ globalStatusId, enrolment }));
 
 /** What a judge should hear of a change by mail: that they were approved, and for what they are newly scheduled. */
-export function newsFor(before: Standing, after: Standing): { isApproved: boolean; awards: Enrollment[] } | undefined {
+export function newsFor(before: Standing, after: Standing): { isApproved: boolean; awards: Enrolment[] } | undefined {
   const known = new Set(openAwards(before).map(({ entryPropertyId }) => entryPropertyId));
   const awards = openAwards(after).filter(({ entryPropertyId }) => !known.has(entryPropertyId));
   const isApproved = before.globalStatusId === globalStatuses.new && after.globalStatusId === globalStatuses.active;
   return isApproved || awards.length > 0 ? { isApproved, awards } : undefined;
 }
 
-/** The judge's own dates, else those of the round in which they judge: executives the second, where the award has executives. */
+/** The judge's own dates, else those of the round in which they judge. */
 export function datesFor(
   judge: { isExecutive: boolean },
-  enrollment: Pick<Enrollment, 'entryPropertyId' | 'judgingStartDate' | 'judgingEndDate'>,
+  enrolment: Pick<Enrolment, 'entryPropertyId' | 'judgingStartDate' | 'judgingEndDate'>,
   season: RoundDates,
 ): { from: Date; until: Date } {
-  const isSecond = judge.isExecutive && !traitsOf(enrollment.entryPropertyId).treatsExecutivesAsAssociates;
+  const isSecond = roundOf(judge, traitsOf(enrolment.entryPropertyId)) === 2;
   return {
-    from: enrollment.judgingStartDate ?? (isSecond ? season.judgingRnd2StartDate : season.judgingRnd1StartDate),
-    until: enrollment.judgingEndDate ?? (isSecond ? season.judgingRnd2EndDate : season.judgingRnd1EndDate),
+    from: enrolment.judgingStartDate ?? (isSecond ? season.judgingRnd2StartDate : season.judgingRnd1StartDate),
+    until: enrolment.judgingEndDate ?? (isSecond ? season.judgingRnd2EndDate : season.judgingRnd1EndDate),
   };
 }

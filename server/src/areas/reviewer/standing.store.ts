@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isSeasonOff } from '#server/areas/account/judge-check.store.ts';
+import { inForce, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { Enrollment } from './standing.rules.ts';
+import type { Enrolment } from './standing.rules.ts';
 
 /** Judges in hand until the transaction ends, so that two changes of one judge come one after the other. */
 export const lockReviewers = (db: WriteDb, judgingPropertyIds: readonly number[], reviewerIds: readonly number[]) =>
@@ -29,27 +29,27 @@ export const lockReviewers = (db: WriteDb, judgingPropertyIds: readonly number[]
     .execute();
 export type LockedReviewer = Awaited<ReturnType<typeof lockReviewers>>[number];
 
-export async function findStandingEnrollments(db: ReadDb, reviewerId: number): Promise<Enrollment[]> {
+export async function findStandingEnrolments(db: ReadDb, reviewerId: number): Promise<Enrolment[]> {
   const rows = await db
-    .selectFrom('reviewerProperty')
+    .selectFrom(inForce(ofReviewers([reviewerId])).as('enrolled'))
     .select((eb) => [
-      'reviewerProperty.entryPropertyId',
-      'reviewerProperty.seasonId',
-      'reviewerProperty.statusId',
-      isSeasonOff.as('isSeasonOff'),
-      'reviewerProperty.judgingStartDate',
-      'reviewerProperty.judgingEndDate',
-      'reviewerProperty.reviewsRequired',
+      'enrolled.entryPropertyId',
+      'enrolled.seasonId',
+      'enrolled.statusId',
+      'enrolled.isSeasonOff',
+      'enrolled.judgingStartDate',
+      'enrolled.judgingEndDate',
+      'enrolled.reviewsRequired',
       jsonArrayFrom(
         eb
-          .selectFrom('reviewerExpertise')
-          .select('reviewerExpertise.clusterId')
-          .whereRef('reviewerExpertise.reviewerPropertyId', '=', 'reviewerProperty.id')
-          .orderBy('reviewerExpertise.slot'),
+          .selectFrom('enrolmentExpertise')
+          .select('enrolmentExpertise.clusterId')
+          .whereRef('enrolmentExpertise.reviewerId', '=', 'enrolled.reviewerId')
+          .whereRef('enrolmentExpertise.seasonId', '=', 'enrolled.seasonId')
+          .orderBy('enrolmentExpertise.slot'),
       ).as('expertise'),
     ])
-    .where('reviewerProperty.reviewerId', '=', reviewerId)
-    .orderBy('reviewerProperty.entryPropertyId')
+    .orderBy('enrolled.entryPropertyId')
     .execute();
   return rows.map(({ expertise, ...row }) => ({ ...row, clusterIds: expertise.map(({ clusterId }) => clusterId) }));
 }
@@ -62,28 +62,6 @@ interface StandingColumns {
 
 export const setStanding = (db: WriteDb, reviewerId: number, columns: StandingColumns) =>
   db.updateTable('reviewer').set(columns).where('id', '=', reviewerId).execute();
-
-interface EnrollmentColumns {
-  seasonId: number;
-  statusId: number;
-  judgingStartDate: Date | null;
-  judgingEndDate: Date | null;
-  reviewsRequired: number;
-}
-
-export const putEnrollment = (db: WriteDb, entryPropertyId: number, reviewerId: number, columns: EnrollmentColumns) =>
-  db
-    .insertInto('reviewerProperty')
-    .values({ ...columns, reviewerId, entryPropertyId })
-    .onConflict((same) => same.columns(['reviewerId', 'entryPropertyId']).doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-export async function putExpertise(db: WriteDb, reviewerPropertyId: number, clusterIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('reviewerExpertise').where('reviewerPropertyId', '=', reviewerPropertyId).execute();
-  const rows = clusterIds.map((clusterId, index) => ({ reviewerPropertyId, slot: index + 1, clusterId }));
-  if (rows.length) await db.insertInto('reviewerExpertise').values(rows).execute();
-}
 
 export const findClustersOfSeason = (db: ReadDb, propertyId: number, seasonId: number, clusterIds: readonly number[]) =>
   db

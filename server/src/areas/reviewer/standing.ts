@@ -3,19 +3,21 @@ import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findCurrentSeason } from '#server/areas/category/category.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
+import { putEnrolment, putExpertise, setExecutive } from '#server/areas/enrolment/enrolment.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 import {
   datesFor,
-  type Enrollment,
-  type EnrollmentChange,
+  type Enrolment,
+  type EnrolmentChange,
   newsFor,
   openAwards,
   type Standing,
   type StandingChange,
 } from './standing.rules.ts';
+import { judgeApprovedMail } from './mails/judge-approved.ts';
 import * as store from './standing.store.ts';
 
 interface Desk extends MailDesk {
@@ -31,12 +33,14 @@ export async function changeStanding(desk: Desk, judge: store.LockedReviewer, ch
 
 /** The same without a word to the judge; nothing when nothing changed. */
 export async function setStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = '') {
-  const { db, record } = desk;
+  const { db, record, now } = desk;
   const before = await standingOf(db, judge);
-  const { enrollments, ...columns } = change;
+  const { enrolments, ...columns } = change;
   if (Object.values(columns).some((value) => value !== undefined)) await store.setStanding(db, judge.id, columns);
-  for (const [index, enrollment] of (enrollments ?? []).entries()) {
-    await changeEnrollment(db, judge, before, enrollment, field && `${field}.${index}`);
+  const isExecutive = columns.isExecutive ?? judge.isExecutive;
+  if (isExecutive !== judge.isExecutive) await setExecutive(db, judge.id, isExecutive, now);
+  for (const [index, enrolment] of (enrolments ?? []).entries()) {
+    await changeEnrolment(db, { ...judge, isExecutive }, before, enrolment, field && `${field}.${index}`);
   }
   const after = await standingOf(db, { ...judge, ...known(columns) });
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
@@ -53,32 +57,31 @@ async function standingOf(
   judge: Pick<store.LockedReviewer, 'id' | 'globalStatusId' | 'isExecutive' | 'mayRecommend'>,
 ): Promise<Standing> {
   const { globalStatusId, isExecutive, mayRecommend } = judge;
-  return { globalStatusId, isExecutive, mayRecommend, enrollments: await store.findStandingEnrollments(db, judge.id) };
+  return { globalStatusId, isExecutive, mayRecommend, enrolments: await store.findStandingEnrolments(db, judge.id) };
 }
 
-async function changeEnrollment(
+async function changeEnrolment(
   db: WriteDb,
   judge: store.LockedReviewer,
   before: Standing,
-  change: EnrollmentChange,
+  change: EnrolmentChange,
   field: string,
 ): Promise<void> {
   const at = (name: string) => (field ? `${field}.${name}` : name);
   const { entryPropertyId } = change;
   if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
-    throw invalid(at('EntryPropertyID'), 'This award is judged elsewhere. Choose one of the offered values.');
-  const earlier = before.enrollments.find((enrollment) => enrollment.entryPropertyId === entryPropertyId);
+    throw invalid(at('EntryPropertyID'), 'This award is judged on another site. Choose one of the options.');
+  const earlier = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
   const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
-  // A record is about the season at work; other seasons have seats of their own.
   if (season?.propertyId !== entryPropertyId || !(season.isCurrent || season.id === earlier?.seasonId))
     throw invalid(at('SeasonID'), "Choose the award's current season.");
   const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
   const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
   if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)
     throw invalid(at('JudgingEndDate'), 'Judging must end after it begins.');
-  const { id } = await store.putEnrollment(db, entryPropertyId, judge.id, {
-    seasonId: season.id,
+  await putEnrolment(db, season.id, judge.id, {
+    isExecutive: judge.isExecutive,
     statusId: change.statusId ?? earlier?.statusId ?? defaultStatus,
     judgingStartDate,
     judgingEndDate,
@@ -86,8 +89,8 @@ async function changeEnrollment(
   });
   if (!change.clusterIds) return;
   const offered = await store.findClustersOfSeason(db, entryPropertyId, season.id, change.clusterIds);
-  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters of this season.');
-  await store.putExpertise(db, id, change.clusterIds);
+  if (offered.length !== change.clusterIds.length) throw invalid(at('ExpertiseCluster1ID'), 'Choose clusters from this season.');
+  await putExpertise(db, season.id, judge.id, change.clusterIds);
 }
 
 const defaultStatus = reviewerPropertyStatuses.unscheduled;
@@ -101,15 +104,15 @@ async function giveBack(db: WriteDb, reviewerId: number, after: Standing): Promi
 }
 
 /** What a mail says of the awards a judge is scheduled for. */
-export async function scheduleOf(db: ReadDb, judge: { isExecutive: boolean }, enrollments: readonly Enrollment[]) {
+export async function scheduleOf(db: ReadDb, judge: { isExecutive: boolean }, enrolments: readonly Enrolment[]) {
   const awards = [];
-  for (const enrollment of enrollments) {
-    const season = enrollment.seasonId === null ? undefined : await findSeason(db, enrollment.seasonId);
+  for (const enrolment of enrolments) {
+    const season = enrolment.seasonId === null ? undefined : await findSeason(db, enrolment.seasonId);
     if (!season) continue;
     awards.push({
-      name: traitsOf(enrollment.entryPropertyId).name,
-      reviews: enrollment.reviewsRequired,
-      ...datesFor(judge, enrollment, season),
+      name: traitsOf(enrolment.entryPropertyId).name,
+      reviews: enrolment.reviewsRequired,
+      ...datesFor(judge, enrolment, season),
     });
   }
   return awards;
@@ -118,8 +121,7 @@ export async function scheduleOf(db: ReadDb, judge: { isExecutive: boolean }, en
 async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, after: Standing): Promise<void> {
   const news = newsFor(before, after);
   if (!news) return;
-  await queueMail(desk, {
-    template: 'judge-approved',
+  await queueMail(desk, judgeApprovedMail, {
     propertyId: judge.propertyId,
     to: judge.email,
     values: {

@@ -1,14 +1,13 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { isEntitled } from '#server/areas/review/review.rules.ts';
+import { isEntitled } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import type { ExpertRow } from './reviewer-record.store.ts';
 
 /** Why a judge cannot break the ties of an award's cluster; nothing when they can. Ties arise on ballots, so it takes somebody who casts them. */
 export function whyNotBreakTies(judge: ExpertRow | undefined, entryPropertyId: number): string | undefined {
-  if (!judge) return 'This judge is not enrolled for the award.';
+  if (!judge) return 'This judge isn’t enrolled for the award.';
   const { treatsExecutivesAsAssociates, name } = traitsOf(entryPropertyId);
-  if (!judge.isExecutive && !treatsExecutivesAsAssociates) return `Ties of ${name} are broken by executive judges.`;
+  if (!judge.isExecutive && !treatsExecutivesAsAssociates) return `Only executive judges can break ties of ${name}.`;
   const { globalStatusId, statusId, isSeasonOff } = judge;
-  if (!isEntitled({ globalStatusId, enrollment: { statusId, isSeasonOff: Boolean(isSeasonOff) } }))
-    return 'This judge may not judge the award at the moment.';
+  if (!isEntitled({ globalStatusId, enrolment: { statusId, isSeasonOff } })) return 'This judge can’t judge the award right now.';
   return undefined;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { cloneOperations, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
@@ -63,22 +65,9 @@ const cluster = async (name: string, categoryIds: number[], seasonId = prior.sea
 const judge = async (clusterIds: number[] = [], details: { statusId?: number; deletedAt?: Date } = {}) => {
   const person = await server.people.reviewer(10);
   const { statusId = reviewerPropertyStatuses.scheduled, deletedAt = null } = details;
-  const { id } = await server.pool
-    .insertInto('reviewer')
-    .values({ accountId: person.id, globalStatusId: 1, deletedAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const record = await server.pool
-    .insertInto('reviewerProperty')
-    .values({ reviewerId: id, entryPropertyId: propertyId, seasonId: prior.seasonId, statusId, reviewsRequired: 12 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [index, clusterId] of clusterIds.entries())
-    await server.pool
-      .insertInto('reviewerExpertise')
-      .values({ reviewerPropertyId: record.id, slot: index + 1, clusterId })
-      .execute();
-  return { ...person, reviewerId: id, recordId: record.id };
+  const reviewerId = await addReviewer(server.pool, person.id, { deletedAt });
+  await enrol(server.pool, reviewerId, prior.seasonId, { statusId, reviewsRequired: 12 }, clusterIds);
+  return { ...person, reviewerId };
 };
 
 const calls = {
@@ -269,22 +258,19 @@ describe('clusters', () => {
 });
 
 describe('judges', () => {
-  const records = () =>
+  /** What an organiser sees of a judge at the award. */
+  const recordOf = async (reviewerId: number) => {
+    const { ReviewerProperties } = await server.as(organiser)(reviewerRecord.getReviewerDetails, { params: { id: reviewerId } });
+    return ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === propertyId);
+  };
+  const expertiseOf = (reviewerId: number, seasonId: number) =>
     server.pool
-      .selectFrom('reviewerProperty')
-      .select(['reviewerId', 'seasonId', 'statusId', 'reviewsRequired'])
-      .where('entryPropertyId', '=', propertyId)
-      .where('reviewerId', 'in', (eb) => eb.selectFrom('reviewer').select('id'))
-      .orderBy('reviewerId')
-      .execute();
-  const expertiseOf = (reviewerId: number) =>
-    server.pool
-      .selectFrom('reviewerExpertise')
-      .innerJoin('reviewerProperty', 'reviewerProperty.id', 'reviewerExpertise.reviewerPropertyId')
-      .innerJoin('cluster', 'cluster.id', 'reviewerExpertise.clusterId')
-      .select(['slot', 'cluster.name', 'cluster.seasonId'])
-      .where('reviewerProperty.reviewerId', '=', reviewerId)
-      .orderBy('slot')
+      .selectFrom('enrolmentExpertise as expertise')
+      .innerJoin('cluster', 'cluster.id', 'expertise.clusterId')
+      .select(['cluster.id', 'expertise.slot', 'cluster.name', 'cluster.seasonId'])
+      .where('expertise.reviewerId', '=', reviewerId)
+      .where('expertise.seasonId', '=', seasonId)
+      .orderBy('expertise.slot')
       .execute();
   const makeCurrent = async (seasonId: number) => {
     const { Phases: _, ...now } = await server.as(organiser)(seasonCalls.getSeason, { params: { seasonId } });
@@ -292,7 +278,7 @@ describe('judges', () => {
     await server.as(organiser)(seasonCalls.save, { body: { ...body, IsCurrent: true } as never });
   };
 
-  test('who sat in the season before are scheduled anew, and go on judging it until the next one is current', async () => {
+  test('who judged the season before are scheduled anew, and go on judging it until the next one is current', async () => {
     const screen = await cluster('Screen', [film]);
     const web = await cluster('Web', [site]);
     const one = await judge([web, screen]);
@@ -301,27 +287,32 @@ describe('judges', () => {
     await clone('Categories');
     await clone('Groups');
     expect(partsOf(await clone('Reviewers'))).toEqual({ judges: 1, expertise: 2 });
-    const record = async (reviewerId: number) => (await records()).find((row) => row.reviewerId === reviewerId);
-    expect(await record(one.reviewerId)).toMatchObject({ seasonId: prior.seasonId });
-    expect(await expertiseOf(one.reviewerId)).toMatchObject([{ name: 'Web', seasonId: prior.seasonId }, { name: 'Screen' }]);
+    const before = await recordOf(one.reviewerId);
+    expect(before).toMatchObject({ SeasonID: prior.seasonId, ExpertiseCluster1ID: web, ExpertiseCluster2ID: screen });
 
     await makeCurrent(next);
-    expect(await record(one.reviewerId)).toMatchObject({
-      seasonId: next,
-      statusId: reviewerPropertyStatuses.scheduled,
-      reviewsRequired: 12,
-    });
-    expect(await expertiseOf(one.reviewerId)).toEqual([
-      { slot: 1, name: 'Web', seasonId: next },
+    const taken = await expertiseOf(one.reviewerId, next);
+    expect(taken).toMatchObject([
+      { slot: 1, name: 'Web', seasonId: next, id: expect.any(Number) },
       { slot: 2, name: 'Screen', seasonId: next },
     ]);
+    expect(await recordOf(one.reviewerId)).toMatchObject({
+      SeasonID: next,
+      ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
+      ReviewsRequired: 12,
+      ExpertiseCluster1ID: taken[0]?.id,
+      ExpertiseCluster2ID: taken[1]?.id,
+    });
     for (const { reviewerId } of [gone, applicant])
-      expect(await record(reviewerId)).toMatchObject({ seasonId: null, statusId: reviewerPropertyStatuses.unscheduled });
+      expect(await recordOf(reviewerId)).toMatchObject({
+        SeasonID: null,
+        ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled,
+        ExpertiseCluster1ID: null,
+      });
 
     await makeCurrent(prior.seasonId);
-    expect(await record(one.reviewerId), 'turned round').toMatchObject({ seasonId: prior.seasonId });
-    expect(await expertiseOf(one.reviewerId)).toMatchObject([{ seasonId: prior.seasonId }, { seasonId: prior.seasonId }]);
-    expect(await record(applicant.reviewerId)).toMatchObject({ seasonId: prior.seasonId });
+    expect(await recordOf(one.reviewerId), 'turned round').toEqual(before);
+    expect(await recordOf(applicant.reviewerId)).toMatchObject({ SeasonID: prior.seasonId, ExpertiseCluster1ID: web });
     expect((await overview()).Operations.find(({ Operation }) => Operation === 'Reviewers')).toMatchObject({ Present: 1, Ready: 0 });
   });
 
@@ -336,7 +327,7 @@ describe('judges', () => {
     expect(partsOf(await clone('Reviewers')), 'what the early one knows').toEqual({ judges: 0, expertise: 1 });
     await makeCurrent(next);
     for (const { reviewerId } of [early, late])
-      expect(await expertiseOf(reviewerId)).toEqual([{ slot: 1, name: 'Screen', seasonId: next }]);
+      expect(await expertiseOf(reviewerId, next)).toMatchObject([{ slot: 1, name: 'Screen', seasonId: next }]);
   });
 
   test('come straight into a season that is current already', async () => {
@@ -346,11 +337,11 @@ describe('judges', () => {
     await clone('Categories');
     await clone('Groups');
     expect(partsOf(await clone('Reviewers'))).toEqual({ judges: 1, expertise: 1 });
-    expect((await records()).find(({ reviewerId }) => reviewerId === one.reviewerId)).toMatchObject({
-      seasonId: next,
-      statusId: reviewerPropertyStatuses.scheduled,
+    expect(await recordOf(one.reviewerId)).toMatchObject({
+      SeasonID: next,
+      ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
     });
-    expect(await expertiseOf(one.reviewerId)).toEqual([{ slot: 1, name: 'Screen', seasonId: next }]);
+    expect(await expertiseOf(one.reviewerId, next)).toMatchObject([{ slot: 1, name: 'Screen', seasonId: next }]);
   });
 });
 

@@ -1,11 +1,9 @@
 import { findDateProblems } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { entryProperties, findProperty } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
-import { takeSeats, unscheduleOthers } from './judge-seat.store.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { detailsOf, isAsPlanned, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
@@ -33,8 +31,7 @@ export const seasonHandlers = implement(season, {
 
   async save({ body, db, now, record, refuse }) {
     const { PropertyID, SeasonID, SeasonNumber } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('PropertyID', 'Choose an award that takes entries.')] });
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
     await store.lockProperty(db, PropertyID);
     const seasons = await store.lockSeasons(db, PropertyID);
     const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;
@@ -46,13 +43,12 @@ export const seasonHandlers = implement(season, {
     if (before && isAsPlanned(before, columns)) return seasonOf(before, now);
     if (before && before.version !== body.Version) return refuse('Conflict', { data: seasonOf(before, now) });
     const errors = [
-      ...(namesake ? [fieldError('SeasonNumber', `There is a season ${SeasonNumber} of this award already.`)] : []),
+      ...(namesake ? [fieldError('SeasonNumber', `Season ${SeasonNumber} of this award already exists.`)] : []),
       ...findDateProblems(body),
     ];
     if (errors.length) return refuse('Invalid', { errors });
     const after = before ? await store.changeSeason(db, PropertyID, before.id, columns) : await store.addSeason(db, PropertyID, columns);
     const noLongerCurrent = columns.isCurrent ? await store.endOtherCurrent(db, PropertyID, after.id) : [];
-    if (columns.isCurrent && !before?.isCurrent) await changeJudges(db, PropertyID, after.id);
     await forgetEverywhere(db, `categories:${PropertyID}`);
     await record(before ? 'season.change' : 'season.add', {
       subject: 'season',
@@ -73,9 +69,3 @@ export const seasonHandlers = implement(season, {
     });
   },
 });
-
-/** The judges who have a seat in the season that is now current sit in it; the others in none, until they get one. */
-async function changeJudges(db: WriteDb, propertyId: number, seasonId: number): Promise<void> {
-  await takeSeats(db, propertyId, seasonId);
-  await unscheduleOthers(db, propertyId, seasonId);
-}

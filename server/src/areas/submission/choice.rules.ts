@@ -29,27 +29,27 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     const at = `Entries.${index}`;
     const known = existing.find(({ categoryId }) => categoryId === CategoryID);
     const choice = choices.find(({ id }) => id === CategoryID);
-    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, 'This category is chosen twice.'));
+    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, 'This category is selected twice.'));
     seen.add(CategoryID);
     if (known?.state === 'withdrawn')
-      problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and cannot be entered there again.`));
-    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category does not take entries now.'));
+      problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and can’t be entered there again.`));
+    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category isn’t open for entries.'));
     const fields = known?.fields ?? choice?.fields ?? [];
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
       const where = `${at}.CustomFields.${id}`;
-      if (!field) problems.push(fieldError(where, 'The category does not ask this.'));
+      if (!field) problems.push(fieldError(where, 'This category doesn’t have that question.'));
       else if (countCharacters(answer) > answerLimit(field.maxLength))
         problems.push(fieldError(where, `Use at most ${answerLimit(field.maxLength)} characters.`));
       else if (answer && field.choices.length && !field.choices.includes(answer))
-        problems.push(fieldError(where, 'Choose one of the answers offered.'));
+        problems.push(fieldError(where, 'Choose one of the options.'));
     }
   });
   for (const { categoryId, otherId } of exclusions) {
     const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
     if (seen.has(categoryId) && seen.has(otherId))
       problems.push(
-        fieldError(`Entries.${index}.CategoryID`, `${nameOf(categoryId)} and ${nameOf(otherId)} can't be combined. Choose one of them.`),
+        fieldError(`Entries.${index}.CategoryID`, `${nameOf(categoryId)} and ${nameOf(otherId)} can’t be combined. Choose one of them.`),
       );
   }
   return problems;

@@ -64,7 +64,7 @@ describe('merging and copying', () => {
     const ids = [await create(guest, 'Oar', [home]), await create(guest, 'Oar', [shop])].map(({ SubmissionID }) => SubmissionID);
     await expect(server.as(guest)(submission.mergeSubmissions, { body: { SubmissionIDs: ids } })).rejects.toMatchObject({
       status: 409,
-      message: 'Guests cannot do this. Set a password for your account first.',
+      message: 'Guests can’t do this. Set a password for your account first.',
     });
     const paid = await createReady(entrant, 'Pier', [home]);
     const other = await create(entrant, 'Pier', [shop]);

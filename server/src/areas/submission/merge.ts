@@ -25,7 +25,7 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
   if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
-  if (isForeign) throw invalid('SubmissionIDs', 'Only submissions of one entrant and one season go together.');
+  if (isForeign) throw invalid('SubmissionIDs', 'You can only merge submissions of the same entrant and season.');
   for (const submission of [target, ...others]) {
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }

@@ -8,8 +8,8 @@ import * as store from './whole-submission.store.ts';
 
 const lacking = {
   see: "You can't see this submission.",
-  write: 'You can see this submission, but not change it. Ask its owner for the right to edit.',
-  pay: 'You can see this submission, but not pay for it. Ask its owner for the right to pay.',
+  write: 'You can view this submission but not edit it. Ask its owner for permission to edit.',
+  pay: 'You can view this submission but not pay for it. Ask its owner for permission to pay.',
 } as const;
 
 /** Nothing for strangers. Colleagues who see it but lack the right are told so. */
@@ -30,7 +30,7 @@ export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: r
 export async function getSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission> {
   const submission = await findSubmission(db, scope, submissionId);
   if (!submission)
-    throw new Refusal('NotAllowed', { message: 'You can add submissions for your own account only, or for a team that lets you.' });
+    throw new Refusal('NotAllowed', { message: 'You can only add submissions for your own account or for a team that allows it.' });
   return submission;
 }
 

@@ -84,7 +84,7 @@ describe('a submission', () => {
       .where('accountId', '=', person.id)
       .execute();
     server.clock.now = new Date(startDate.getTime() - 1);
-    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries are not open at this moment.' });
+    await expect(create(person)).rejects.toMatchObject({ status: 409, message: 'Entries aren’t open right now.' });
     server.clock.now = startDate;
     await create(person);
     server.clock.now = new Date(endDate.getTime() - 1);
@@ -100,7 +100,7 @@ describe('a submission', () => {
     const foreign = await several.category('Elsewhere');
     await expect(create(entrant, 'X', [foreign])).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category does not take entries now.' }],
+      errors: [{ Field: 'CategoryIDs.0.CategoryID', Message: 'This category isn’t open for entries.' }],
     });
     const reviewer = await server.people.reviewer(2);
     await expect(create(reviewer)).rejects.toMatchObject({ status: 403 });
@@ -288,7 +288,7 @@ describe('taking away', () => {
     });
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({
       status: 409,
-      message: 'The work is in this category again already.',
+      message: 'The work is already back in this category.',
     });
   });
 

@@ -213,12 +213,12 @@ export const submissionHandlers = implement(calls, {
       const url = normalisePieceUrl(Url);
       const problem = findPieceUrlProblem(url);
       if (!piece.entries.some(({ isPodcast }) => isPodcast))
-        errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work is not in a podcast category.'));
+        errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work isn’t in a podcast category.'));
       else if (problem && problem !== 'empty')
         errors.push(
           fieldError(
             `Pieces.${index}.Url`,
-            problem === 'private' ? 'This is a private address. Nobody else can reach it.' : 'Enter a web address.',
+            problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.',
           ),
         );
       else {
@@ -325,7 +325,7 @@ export const submissionHandlers = implement(calls, {
     const problem = await findProblemOfReturn(db, submission, trashed);
     if (problem) return refuse('Locked', { message: problem });
     if ((await restoreEntries(db, { entryId: body.EntryID })) === 0)
-      return refuse('Locked', { message: 'The work is in this category again already.' });
+      return refuse('Locked', { message: 'The work is already back in this category.' });
     await store.changePiece(db, trashed.pieceId, {});
     await whole.touchSubmission(db, submission.id, now);
     await record('entry.restored', { subject: 'entry', subjectId: body.EntryID, propertyId: submission.propertyId });

@@ -108,9 +108,9 @@ describe('an address that everybody can open', () => {
 
 describe('an address that people cannot open', () => {
   test.each([
-    [404, 'The site says that there is no such page (it answered 404).'],
-    [403, 'The site does not let everybody in (it answered 403).'],
-    [500, 'The site has a problem of its own (it answered 500).'],
+    [404, 'The page doesn’t exist (status 404).'],
+    [403, 'The site requires a sign-in (status 403).'],
+    [500, 'The site has a problem (status 500).'],
   ])('answers %i', async (status, reason) => {
     const base = await publicSite(`answers-${status}.example`, (_, answer) => answer.writeHead(status).end());
     expect(await check(base)).toMatchObject({ IsReachable: false, Status: status, Reason: reason });
@@ -120,13 +120,13 @@ describe('an address that people cannot open', () => {
     expect(await check('http://nowhere.example')).toMatchObject({
       IsReachable: false,
       Status: null,
-      Reason: 'There is no site under this name.',
+      Reason: 'No site exists at this address.',
     });
   });
 
   test('never answers', async () => {
     const base = await publicSite('silent.example', () => undefined);
-    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site took too long to answer.' });
+    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site took too long to respond.' });
   });
 
   test('sends its visitors round and round', async () => {
@@ -141,7 +141,7 @@ describe('an address that people cannot open', () => {
 
   test('hangs up', async () => {
     const base = await publicSite('rude.example', (request) => request.socket.destroy());
-    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site could not be reached.' });
+    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site couldn’t be reached.' });
   });
 
   test.each(['', '@', 'not a url at all', 'ftp://files.example/x', 'http://', 'javascript:alert(1)', 'http://user:secret@site.example/'])(

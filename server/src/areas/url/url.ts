@@ -7,7 +7,7 @@ import * as store from './url.store.ts';
 
 const sentences: Record<Exclude<PieceUrlProblem, 'private'>, string> = {
   empty: 'Enter a web address.',
-  invalid: 'This is not a web address. It should look like http://www.example.org/page.',
+  invalid: 'Enter a valid web address, such as example.org/page.',
 };
 
 export const urlHandlers = implement(url, {

@@ -97,7 +97,7 @@ const votesOf = async (key: string) => {
 };
 
 describe('a confirmed voter', () => {
-  test('votes with the printed fields and no cookie; the vote is kept with its address and agent (R329, R560)', async () => {
+  test('votes with the printed fields and no cookie; the vote is kept with its address and agent (R329, R377, R560)', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/PV/Vote/',
@@ -151,7 +151,7 @@ describe('a confirmed voter', () => {
 });
 
 describe('a vote is refused, and nothing of it is kept,', () => {
-  const refused = async (change: Partial<Body>, text: RegExp, status = 409) => {
+  const expectRefused = async (change: Partial<Body>, text: RegExp, status = 409) => {
     const { count } = await server.pool
       .selectFrom('vote')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -165,15 +165,15 @@ describe('a vote is refused, and nothing of it is kept,', () => {
   };
 
   test('of a key that is nobody’s, or another award’s (R560)', async () => {
-    await refused({ PVUserID: newToken() }, /Sign in/, 403);
-    await refused({ PVUserID: await makeVoter({ propertyId: 3 }) }, /Sign in/, 403);
+    await expectRefused({ PVUserID: newToken() }, /Sign in/, 403);
+    await expectRefused({ PVUserID: await makeVoter({ propertyId: 3 }) }, /Sign in/, 403);
     // Numbers can be guessed, so a voter's number is not their key.
     const { id } = await server.pool.selectFrom('voter').select('id').where('voterKey', '=', voterKey).executeTakeFirstOrThrow();
-    await refused({ PVUserID: String(id) }, /Sign in/, 403);
+    await expectRefused({ PVUserID: String(id) }, /Sign in/, 403);
   });
 
   test('of a voter who has not confirmed the email', async () => {
-    await refused({ PVUserID: await makeVoter({ confirmedAt: null }) }, /Confirm your email/, 403);
+    await expectRefused({ PVUserID: await makeVoter({ confirmedAt: null }) }, /Confirm your email/, 403);
   });
 
   test('before the window opens, and from the moment it closes', async () => {
@@ -185,9 +185,9 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     const now = server.clock.now;
     try {
       server.clock.now = new Date(votingStartDate.getTime() - 1);
-      await refused({}, /not open/);
+      await expectRefused({}, /not open/);
       server.clock.now = votingEndDate;
-      await refused({}, /not open/);
+      await expectRefused({}, /not open/);
       server.clock.now = votingStartDate;
       expect(await cast()).toMatchObject({ EntryID: first });
     } finally {
@@ -203,16 +203,16 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     ['under another media type', async () => ({ MediaTypeID: season.mediaTypeId + 1 })],
     ['that does not exist', async () => ({ EntryID: 99_999 })],
   ])('for a work %s', async (_, change) => {
-    await refused(await change(), /not on the ballot/);
+    await expectRefused(await change(), /not on the ballot/);
   });
 
   test('for a season of another award', async () => {
     const other = await addEntrySeason(server.world, 3, { number: 1, voting: -10, winners: 60 });
-    await refused({ SeasonID: other.seasonId }, /not open/);
+    await expectRefused({ SeasonID: other.seasonId }, /not open/);
   });
 
   test('with a score below one (R613)', async () => {
-    await refused({ Score: 0 }, /./, 400);
+    await expectRefused({ Score: 0 }, /./, 400);
   });
 });
 

@@ -45,7 +45,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => {
 };
 
 describe('a voter', () => {
-  test('signs in by a cookie that pages cannot read, and is told the voter key', async () => {
+  test('R377 signs in by a cookie that pages cannot read, and is told the voter key', async () => {
     const voter = await makeVoter();
     const answer = await signIn(voter.email.toUpperCase());
     expect(answer.json()).toMatchObject({

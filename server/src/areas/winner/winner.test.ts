@@ -138,7 +138,7 @@ describe('awarding', () => {
     ]);
     expect(await problemOf(change({ Version: 4, Action: 'reopen', Reason: 'Again' }))).toMatchObject({
       status: 409,
-      message: 'Awards from this ranking are final. Take them away first.',
+      message: 'Awards from this ranking have been announced. Remove them first.',
     });
   });
 

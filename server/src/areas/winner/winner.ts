@@ -15,7 +15,7 @@ export const winnerHandlers = implement(winner, {
     const entry = await store.lockEntry(db, body.EntryID);
     if (!entry || entry.state !== 'paid') return refuse('NotFound');
     const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-    if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', 'Choose one of the offered values.');
+    if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', 'Choose one of the options.');
 
     const before = await store.listAwards(db, entry.propertyId, [entry.id]);
     const decided = await store.findDecision(db, entry.id);

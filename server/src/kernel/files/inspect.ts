@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { extensionOf } from '#contract/areas/file/file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { tooLarge } from './upload-checker.ts';

@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'n
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { extensionOf } from '#contract/areas/file/file-kinds.ts';
+import { extensionOf } from '#contract/kernel/file-types.ts';
 import { Refusal } from '../refusal.ts';
 import type { Signer } from '../signer.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -58,11 +58,11 @@ export class LocalParts implements PartStore {
   async receive(key: string, address: PartAddress, content: Readable): Promise<void> {
     const isOurs = this.#signer.isSigned('part', signedText(key, address), address.signature ?? '');
     if (!isOurs || Number(address.until) * 1000 <= this.#clock().getTime()) {
-      throw new Refusal('NotAllowed', { message: 'This place for a part of an upload has expired. Please try again.' });
+      throw new Refusal('NotAllowed', { message: 'This upload has expired. Try again.' });
     }
     const bytes = Number(address.bytes);
     const folder = this.#folderOf({ key, uploadId: address.upload });
-    if (!(await stat(folder).catch(() => undefined))) throw new Refusal('NotFound', { message: 'This upload was given up.' });
+    if (!(await stat(folder).catch(() => undefined))) throw new Refusal('NotFound', { message: 'This upload was canceled.' });
     const arriving = join(folder, `${address.part}.${randomBytes(6).toString('hex')}${partialEnding}`);
     try {
       const checker = new UploadChecker(
@@ -71,7 +71,7 @@ export class LocalParts implements PartStore {
         (taken) => this.#disk.take(taken),
       );
       await flow(content, checker, arriving);
-      if (checker.bytes !== bytes) throw new Refusal('Invalid', { message: 'A part of the file was cut off. Please try again.' });
+      if (checker.bytes !== bytes) throw new Refusal('Invalid', { message: 'Part of the file is missing. Try again.' });
       await rename(arriving, join(folder, address.part));
     } catch (error) {
       await rm(arriving, { force: true });

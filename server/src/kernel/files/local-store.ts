@@ -83,7 +83,7 @@ export class LocalStore implements FileStore {
   checkForm(fields: ReadonlyMap<string, string>): Permitted & { key: string } {
     const policy = fields.get('policy') ?? '';
     if (!policy || !this.#signer.isSigned('upload', policy, fields.get('signature') ?? '')) {
-      throw new Refusal('NotAllowed', { message: 'This upload form was not signed by us. Please choose the file again.' });
+      throw new Refusal('NotAllowed', { message: 'This upload isn’t authorized. Choose the file again.' });
     }
     const outcome = checkPolicy(policy, fields, this.#clock());
     if (typeof outcome === 'string') throw new Refusal('NotAllowed', { message: outcome });
@@ -116,7 +116,7 @@ export class LocalStore implements FileStore {
       await link(partial, path);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST') throw new Refusal('Conflict', { message: 'This upload form was used already. Please choose the file again.' });
+      if (code === 'EEXIST') throw new Refusal('Conflict', { message: 'This upload was already used. Choose the file again.' });
       // Some volumes know no hard links.
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
       await rename(partial, path);

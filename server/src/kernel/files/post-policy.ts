@@ -36,7 +36,7 @@ export interface Permitted {
 /** Checks posted fields (names in lower case) against a policy whose signature was found good. Answers what is wrong, in words, or what may follow. */
 export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, string>, now: Date): Permitted | string {
   const policy = JSON.parse(Buffer.from(policyBase64, 'base64').toString('utf8')) as PostPolicy;
-  if (new Date(policy.expiration) <= now) return 'This upload form has expired. Please choose the file again.';
+  if (new Date(policy.expiration) <= now) return 'This upload has expired. Choose the file again.';
   const permitted: Permitted = { minBytes: 1, maxBytes: 0 };
   const covered = new Set<string>();
   for (const condition of policy.conditions) {
@@ -48,12 +48,11 @@ export function checkPolicy(policyBase64: string, fields: ReadonlyMap<string, st
     for (const [how, name, wanted] of textConditions(condition)) {
       covered.add(name);
       const given = fields.get(name) ?? '';
-      if (how === 'eq' ? given !== wanted : !given.startsWith(wanted))
-        return `The upload form was changed: ${name} is not what was agreed.`;
+      if (how === 'eq' ? given !== wanted : !given.startsWith(wanted)) return `The upload was changed: ${name} doesn’t match.`;
     }
   }
   const extra = [...fields.keys()].find((name) => !isUncovered(name) && !covered.has(name));
-  return extra ? `The upload form was changed: ${extra} was not agreed.` : permitted;
+  return extra ? `The upload was changed: ${extra} isn’t allowed.` : permitted;
 }
 
 function textConditions(condition: Condition): ['eq' | 'starts-with', string, string][] {

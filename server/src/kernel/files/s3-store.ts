@@ -13,7 +13,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
-import { contentTypeOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf } from '#contract/kernel/file-types.ts';
 import type { Settings } from '../settings.ts';
 import { doneStatus, type FileAccess, type FileStore, type PartStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
 import { encodeKey } from './upload-checker.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
-import { contentTypeOf, extensionOf } from '#contract/areas/file/file-kinds.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import type { PartAddress } from './local-parts.ts';
 import type { LocalStore, Received } from './local-store.ts';
 import { tooLarge } from './upload-checker.ts';
@@ -74,7 +74,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
       const query = request.query as { until?: string; name?: string; signature?: string };
       const isSigned = query.signature !== undefined && store.isSignedAddress(key, query);
       if (query.signature !== undefined && !isSigned) {
-        throw new Refusal('NotAllowed', { message: 'This link has expired. Please open the file again from its page.' });
+        throw new Refusal('NotAllowed', { message: 'This link has expired. Open the file again from its page.' });
       }
       if (store.isPrivate(key) && !isSigned) throw new Refusal('NotFound');
       const found = await store.find(key);
@@ -86,7 +86,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
 }
 
 async function receiveForm(request: FastifyRequest, store: LocalStore): Promise<Received & { key: string }> {
-  if (!request.isMultipart()) throw new Refusal('WrongType', { message: 'An upload is a multipart form.' });
+  if (!request.isMultipart()) throw new Refusal('WrongType', { message: 'Uploads must be multipart forms.' });
   const fields = new Map<string, string>();
   let received: (Received & { key: string }) | undefined;
   try {

@@ -61,7 +61,7 @@ test('a form is good for one file', async () => {
   expect((await postUpload(base, form, await pngOf())).status).toBe(201);
   const again = await postUpload(base, form, await pngOf(10, 10));
   expect(again.status).toBe(409);
-  expect(await again.json()).toMatchObject({ Success: false, Message: 'This upload form was used already. Please choose the file again.' });
+  expect(await again.json()).toMatchObject({ Success: false, Message: 'This upload was already used. Choose the file again.' });
 });
 
 test('a refused type is explained in words', async () => {

@@ -56,4 +56,4 @@ export class UploadChecker extends Transform {
 }
 
 export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('TooLarge', { message: `This file is too large. It may have at most ${formatFileSize(maxBytes)}.` });
+  new Refusal('TooLarge', { message: `This file is too large. The maximum is ${formatFileSize(maxBytes)}.` });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
+import { thumbnailStrip } from '#contract/kernel/file-types.ts';
 import { type Encoding, ffmpeg, type Film, lookAt, type Source, type Work } from './ffmpeg.ts';
 import { thumbnailOf } from './image.ts';
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { accountReminderMail } from '#server/areas/account/mails/account-reminder.ts';
+import { judgeInvitationMail } from '#server/areas/reviewer/mails/judge-invitation.ts';
 import { writeMail } from './queue-mail.ts';
 import { unlinkable } from './layout.ts';
 
@@ -23,10 +25,9 @@ const hostile = 'https://evil.example/login www.evil.example';
 
 test.each(['html', 'text'] as const)('a name is never a link in a mail: %s', (part) => {
   const mail = writeMail(
+    judgeInvitationMail,
     {
-      template: 'judge-invitation',
       propertyId: 2,
-      to: 'judge@example.org',
       values: {
         firstName: hostile,
         invitedBy: hostile,
@@ -49,10 +50,9 @@ test.each(['html', 'text'] as const)('a name is never a link in a mail: %s', (pa
 
 test('our own addresses in a text are links, with a name like one beside them', () => {
   const mail = writeMail(
+    accountReminderMail,
     {
-      template: 'account-reminder',
       propertyId: 1,
-      to: 'robin@example.org',
       values: {
         firstName: 'https://laurel.example.evil.example',
         email: 'robin@example.org',

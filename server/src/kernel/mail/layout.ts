@@ -1,5 +1,5 @@
 import type { BrandRoles } from '#contract/kernel/brands.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
 /** Keeps two letters together and is seen by nobody: mail programs find no address where one stands. */
@@ -92,7 +92,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
   const button = content.button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
       `<a class="fill-ink" href="${e(content.button.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(content.button.label)}</a></td></tr></table>` +
-      `<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button does nothing, open this address:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
+      `<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button doesn’t work, open this link:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
     : '';
   const footnotes = content.footnotes
     .map((note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${w(note)}</p>`)

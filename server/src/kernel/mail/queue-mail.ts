@@ -1,46 +1,39 @@
 import type { WriteDb } from '../db.ts';
-import type { JobData, JobName, JobOptions } from '../jobs.ts';
+import type { Enqueue } from '../define-jobs.ts';
 import type { Services } from '../services.ts';
+import type { Mail, MailContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
-import type { MailContent, Template } from './mail-content.ts';
+import { mailJobs } from './mail.jobs.ts';
 import { addMail, findUnproved, releaseHeld } from './mail.store.ts';
-import { type TemplateName, templates, type ValuesOf } from './templates.ts';
-import { type Voice, voiceOf } from './voice.ts';
+import { voiceOf } from './voice.ts';
 
 /** What a write call is given holds all of this. */
 export interface MailDesk {
   db: WriteDb;
-  enqueue: <N extends JobName>(job: N, data: JobData<N>, options?: JobOptions) => Promise<void>;
+  enqueue: Enqueue;
   now: Date;
   services: Pick<Services, 'settings'>;
 }
 
-/** One mail to write; each template names the values it needs, and a missing one does not compile. */
-export type MailOrder = {
-  [T in TemplateName]: { template: T; propertyId: number; to: string; values: ValuesOf<T> };
-}[TemplateName];
-
-/** These prove an address, or were asked for by whoever reads it: they are never held. */
-const proofs: readonly TemplateName[] = [
-  'welcome',
-  'confirm-email',
-  'confirm-new-email',
-  'reset-password',
-  'new-administrator',
-  'new-entrant',
-  'judge-invitation',
-  'team-invitation',
-];
+/** To whom a mail goes, in whose name, and what it is to say. */
+export interface Letter<Values> {
+  propertyId: number;
+  to: string;
+  values: Values;
+}
 
 export interface WrittenMail extends MailContent {
   html: string;
   text: string;
 }
 
-export function writeMail(order: MailOrder, publicUrl: string): WrittenMail {
-  const voice: Voice = voiceOf(order.propertyId, publicUrl);
-  // The pairing of template and values is checked where the order is written; a union of both cannot be called.
-  const content = (templates[order.template] as Template<never>)(order.values as never, voice);
+export function writeMail<Values>(
+  mail: Mail<Values>,
+  { propertyId, values }: Omit<Letter<NoInfer<Values>>, 'to'>,
+  publicUrl: string,
+): WrittenMail {
+  const voice = voiceOf(propertyId, publicUrl);
+  const content = mail.write(values, voice);
   return { ...content, html: htmlOf(content, voice), text: textOf(content, voice) };
 }
 
@@ -48,12 +41,17 @@ export function writeMail(order: MailOrder, publicUrl: string): WrittenMail {
  * Writes the mail into the outbox and has it sent, in the caller's transaction: a call that is undone sends nothing. Until a new account has
  * proved its address, only mails by which it can do so are sent there; the others wait.
  */
-export async function queueMail({ db, enqueue, now, services }: MailDesk, order: MailOrder): Promise<number> {
-  const { subject, html, text, secretLink } = writeMail(order, services.settings.publicUrl);
-  const heldFor = proofs.includes(order.template) ? null : await findUnproved(db, order.propertyId, order.to);
-  const mailId = await addMail(db, order.propertyId, {
-    template: order.template,
-    recipient: order.to,
+export async function queueMail<Values>(
+  { db, enqueue, now, services }: MailDesk,
+  mail: Mail<Values>,
+  letter: Letter<NoInfer<Values>>,
+): Promise<number> {
+  const { propertyId, to } = letter;
+  const { subject, html, text, secretLink } = writeMail(mail, letter, services.settings.publicUrl);
+  const heldFor = mail.isProof ? null : await findUnproved(db, propertyId, to);
+  const mailId = await addMail(db, propertyId, {
+    template: mail.name,
+    recipient: to,
     subject,
     html,
     text,
@@ -61,11 +59,11 @@ export async function queueMail({ db, enqueue, now, services }: MailDesk, order:
     createdAt: now,
     heldFor,
   });
-  if (heldFor === null) await enqueue('mail.send', { mailId });
+  if (heldFor === null) await enqueue(mailJobs.send, { mailId });
   return mailId;
 }
 
 /** The address is proved: what waited for it is sent. */
 export async function sendHeld({ db, enqueue }: Pick<MailDesk, 'db' | 'enqueue'>, accountId: number, email: string): Promise<void> {
-  for (const mailId of await releaseHeld(db, accountId, email)) await enqueue('mail.send', { mailId });
+  for (const mailId of await releaseHeld(db, accountId, email)) await enqueue(mailJobs.send, { mailId });
 }

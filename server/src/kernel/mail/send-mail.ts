@@ -1,5 +1,6 @@
-import type { JobHandler } from '../jobs.ts';
+import type { JobHandler } from '../define-jobs.ts';
 import { escapeHtml } from './layout.ts';
+import type { mailJobs } from './mail.jobs.ts';
 import { claimMail, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';
 
@@ -10,7 +11,7 @@ const claimMs = 100_000;
 export const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
 
 /** Sends one mail of the outbox. Safe to run again: a mail that is out, or in somebody else's hands, is left alone. */
-export const sendMail: JobHandler<'mail.send'> = async ({ mailId }, { inTransaction, services, now, lastAttempt }) => {
+export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, services, now, lastAttempt }) => {
   const mail = await inTransaction((db) => claimMail(db, mailId, now(), new Date(now().getTime() + claimMs)));
   if (!mail) return;
   if (!services.mailer) {

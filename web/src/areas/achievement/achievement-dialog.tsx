@@ -1,17 +1,15 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useId, useRef, useState } from 'react';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { CallProblem, isFailure } from '#contract/kernel/client.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { aboutField } from '#web/kernel/form-errors.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import css from './achievements.module.css';
 
 type Types = Reply<typeof specialAchievement.getSpecialAchievementTypes>;
 
@@ -26,8 +24,6 @@ interface DialogProps {
 
 export function AchievementDialog(props: DialogProps) {
   const t = useAchievementText();
-  const formId = useId();
-  const [isWorking, setWorking] = useState(false);
   const { editing, propertyId, onClose } = props;
   const known = editing === 'new' ? undefined : editing;
   const types = useCall(
@@ -36,128 +32,83 @@ export function AchievementDialog(props: DialogProps) {
     { enabled: editing !== undefined },
   );
   return (
-    <Dialog
+    <EditDialog
       opened={editing !== undefined}
       onClose={onClose}
       width={600}
       title={known ? t('editTitle', { name: known.Name }) : t('addTitle')}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isWorking} disabled={!types.data}>
-            {t(known ? 'save' : 'add')}
-          </Button>
-        </>
-      }
+      saveLabel={t(known ? 'save' : 'add')}
+      isReady={types.data !== undefined}
     >
       {editing && !types.data && (types.isError ? <ErrorState onRetry={() => void types.refetch()} /> : <TextSkeleton lines={5} />)}
-      {editing && types.data && (
-        <AchievementForm
-          key={known?.SpecialAchievementID ?? 'new'}
-          {...props}
-          id={formId}
-          known={known}
-          types={types.data}
-          onWorking={setWorking}
-        />
-      )}
-    </Dialog>
+      {editing && types.data && <AchievementForm key={known?.SpecialAchievementID ?? 'new'} {...props} known={known} types={types.data} />}
+    </EditDialog>
   );
 }
 
 interface FormProps extends DialogProps {
-  id: string;
   known: SpecialAchievement | undefined;
   types: Types;
-  onWorking: (isWorking: boolean) => void;
 }
 
 /** Stands for a type that is not in the list yet. */
 const another = 'new';
 
-function AchievementForm({ id, propertyId, seasonId, known, types, onClose, onOld, onWorking }: FormProps) {
+function AchievementForm({ propertyId, seasonId, known, types, onClose, onOld }: FormProps) {
   const t = useAchievementText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
-  const form = useForm({
-    initialValues: {
-      Name: known?.Name ?? '',
-      Organization: known?.Organization ?? '',
-      SpecialAchievementTypeID: String(known?.SpecialAchievementTypeID ?? types[0]?.SpecialAchievementTypeID ?? another),
-      newType: '',
-      Description: known?.Description ?? '',
-      Url: known?.Url ?? '',
-      IsPublic: known?.IsPublic ?? false,
-    },
-    clearInputErrorOnChange: true,
-    validate: {
-      Name: filled,
-      newType: (value, values) => (values.SpecialAchievementTypeID === another ? filled(value) : null),
-    },
-  });
-  const fail = (reason: unknown): void => {
-    onWorking(false);
-    const isOld = isFailure(reason, 'Conflict');
-    setProblem(isOld ? t('changedMeanwhile') : applyErrors(form, reason));
-    if (isOld) onOld();
-    focusFirstError(element.current);
-  };
   const naming = useSend(specialAchievement.saveSpecialAchievementType, { refreshes: [specialAchievement.getSpecialAchievementTypes] });
-  const saving = useSend(specialAchievement.saveSpecialAchievement, {
-    refreshes: [specialAchievement.getSpecialAchievements],
-    onSuccess: ({ Name }) => {
-      onWorking(false);
-      messages.success(t(known ? 'saved' : 'added', { name: Name }));
-      onClose();
-    },
-    onProblem: fail,
+  const saving = useSend(specialAchievement.saveSpecialAchievement, { refreshes: [specialAchievement.getSpecialAchievements] });
+  const initialValues = {
+    Name: known?.Name ?? '',
+    Organization: known?.Organization ?? '',
+    SpecialAchievementTypeID: String(known?.SpecialAchievementTypeID ?? types[0]?.SpecialAchievementTypeID ?? another),
+    newType: '',
+    Description: known?.Description ?? '',
+    Url: known?.Url ?? '',
+    IsPublic: known?.IsPublic ?? false,
+  };
+  type Values = typeof initialValues;
+  const bodyOf = ({ newType: _, ...values }: Values, typeId: number) => ({
+    ...values,
+    SeasonID: seasonId,
+    SpecialAchievementTypeID: typeId,
+    ...(known && { SpecialAchievementID: known.SpecialAchievementID, Version: known.Version }),
   });
-  const send = async ({ newType, ...values }: typeof form.values): Promise<void> => {
-    setProblem(undefined);
-    onWorking(true);
-    let typeId = Number(values.SpecialAchievementTypeID);
-    if (values.SpecialAchievementTypeID === another) {
-      try {
-        const named = await naming.mutateAsync({ body: { PropertyID: propertyId, Name: newType } });
+  const checkAchievement = checkedBy(specialAchievement.saveSpecialAchievement, (values: Values) =>
+    bodyOf(values, Number(values.SpecialAchievementTypeID)),
+  );
+  const typeOf = ({ newType }: Values) => ({ PropertyID: propertyId, Name: newType });
+  const checkType = checkedBy(specialAchievement.saveSpecialAchievementType, typeOf, { names: { Name: 'newType' } });
+  const edit = useEdit<Values>({
+    initialValues,
+    validate: (values) => {
+      const { SpecialAchievementTypeID: _, ...problems } = checkAchievement(values);
+      return { ...problems, ...(values.SpecialAchievementTypeID === another && checkType(values)) };
+    },
+    save: async (values, form) => {
+      let typeId = Number(values.SpecialAchievementTypeID);
+      if (values.SpecialAchievementTypeID === another) {
+        const named = await naming.mutateAsync({ body: typeOf(values) }).catch((reason: unknown) => {
+          throw aboutField(reason, 'newType');
+        });
         typeId = named.SpecialAchievementTypeID;
         // Whatever becomes of the rest, the type is there now: sent again it would be refused as a namesake.
         form.setFieldValue('SpecialAchievementTypeID', String(typeId));
-      } catch (reason) {
-        onWorking(false);
-        const first = reason instanceof CallProblem ? reason.errors[0] : undefined;
-        if (first) form.setFieldError('newType', first.Message);
-        else fail(reason);
-        return focusFirstError(element.current);
       }
-    }
-    saving.mutate({
-      body: {
-        ...values,
-        SeasonID: seasonId,
-        SpecialAchievementTypeID: typeId,
-        ...(known && { SpecialAchievementID: known.SpecialAchievementID, Version: known.Version }),
-      },
-    });
-  };
+      const { Name } = await saving.mutateAsync({ body: bodyOf(values, typeId) });
+      messages.success(t(known ? 'saved' : 'added', { name: Name }));
+    },
+    onSaved: onClose,
+    onStale: onOld,
+    staleText: t('changedMeanwhile'),
+  });
+  const { form } = edit;
   return (
-    <form
-      id={id}
-      ref={element}
-      onSubmit={form.onSubmit(
-        (values) => void send(values),
-        () => focusFirstError(element.current),
-      )}
-      noValidate
-      className={css.form}
-    >
-      {problem && <StandingMessage kind="error" text={problem} />}
+    <EditForm edit={edit}>
       <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={300} data-autofocus />
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} maxLength={300} />
-      <div className={css.pair}>
+      <FieldPair>
         <NativeSelect
           {...form.getInputProps('SpecialAchievementTypeID')}
           label={t('type')}
@@ -169,7 +120,7 @@ function AchievementForm({ id, propertyId, seasonId, known, types, onClose, onOl
         {form.values.SpecialAchievementTypeID === another && (
           <TextInput {...form.getInputProps('newType')} label={t('newTypeName')} description={t('newTypeHint')} maxLength={200} />
         )}
-      </div>
+      </FieldPair>
       <Textarea
         {...form.getInputProps('Description')}
         label={t('optional', { label: t('description') })}
@@ -179,6 +130,6 @@ function AchievementForm({ id, propertyId, seasonId, known, types, onClose, onOl
       />
       <TextInput {...form.getInputProps('Url')} type="url" label={t('optional', { label: t('url') })} maxLength={2000} />
       <Checkbox {...form.getInputProps('IsPublic', { type: 'checkbox' })} label={t('isPublic')} description={t('publicHint')} />
-    </form>
+    </EditForm>
   );
 }

@@ -1,17 +1,15 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useId, useRef, useState } from 'react';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Coupon, coupon, couponUses } from '#contract/areas/coupon/coupon.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
-import { bodyOf, type CouponValues, minorUnitsOf, valuesOf } from './coupon-values.ts';
-import css from './coupon.module.css';
+import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
 
 interface CouponDialogProps {
   editing: Coupon | 'new' | undefined;
@@ -23,78 +21,41 @@ interface CouponDialogProps {
 
 export function CouponDialog({ editing, onClose, ...of }: CouponDialogProps) {
   const t = useCouponText();
-  const formId = useId();
-  const [isWorking, setWorking] = useState(false);
   const known = editing === 'new' ? undefined : editing;
   return (
-    <Dialog
+    <EditDialog
       opened={editing !== undefined}
       onClose={onClose}
       width={560}
       title={known ? t('edit', { code: known.Code }) : t('add')}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isWorking}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      saveLabel={t('save')}
     >
-      {editing && <CouponForm key={known?.CouponID ?? 'new'} id={formId} known={known} {...of} onDone={onClose} onWorking={setWorking} />}
-    </Dialog>
+      {editing && <CouponForm key={known?.CouponID ?? 'new'} known={known} {...of} onClose={onClose} />}
+    </EditDialog>
   );
 }
 
-interface FormProps extends Omit<CouponDialogProps, 'editing' | 'onClose'> {
-  id: string;
-  known: Coupon | undefined;
-  onDone: () => void;
-  onWorking: (isWorking: boolean) => void;
-}
-
-function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorking }: FormProps) {
+function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<CouponDialogProps, 'editing'> & { known: Coupon | undefined }) {
   const t = useCouponText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
   const { currency } = traitsOf(propertyId);
-  const form = useForm<CouponValues>({
-    initialValues: valuesOf(known, seasonId),
-    clearInputErrorOnChange: true,
-    validate: {
-      Code: (value) => (value.trim() ? null : t('fillIn')),
-      PercentOff: (value, { kind }) => (kind === 'percent' && !(value && value <= 100) ? t('percentWrong') : null),
-      AmountOff: (value, { kind }) => (kind === 'amount' && !minorUnitsOf(value) ? t('amountWrong') : null),
-    },
-  });
   const saving = useSend(coupon.saveCoupon, {
     refreshes: [coupon.getCouponListForAdmin],
-    onSuccess: (saved) => {
-      onWorking(false);
-      messages.success(t('saved', { code: saved.Code }));
-      onDone();
-    },
-    onProblem: (reason) => {
-      onWorking(false);
-      setProblem(reason.status === 409 ? t('conflict') : applyErrors(form, reason));
-      focusFirstError(element.current);
-    },
+    onSuccess: ({ Code }) => messages.success(t('saved', { code: Code })),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      setProblem(undefined);
-      onWorking(true);
-      saving.mutate({ body: bodyOf(values, propertyId, known) });
-    },
-    () => focusFirstError(element.current),
-  );
+  const edit = useEdit<CouponValues>({
+    initialValues: valuesOf(known, seasonId),
+    validate: checkedBy(coupon.saveCoupon, (values: CouponValues) => bodyOf(values, propertyId, known), {
+      words: { Code: { missing: t('fillIn') }, PercentOff: t('percentWrong'), AmountOff: t('amountWrong') },
+    }),
+    save: (values) => saving.mutateAsync({ body: bodyOf(values, propertyId, known) }),
+    onSaved: onClose,
+    staleText: t('conflict'),
+  });
+  const { form } = edit;
   const optional = (label: string): string => t('optional', { label });
   return (
-    <form id={id} ref={element} onSubmit={submit} noValidate className={css.form}>
-      {problem && <StandingMessage kind="error" text={problem} />}
+    <EditForm edit={edit}>
       <TextInput
         {...form.getInputProps('Code')}
         label={t('code')}
@@ -105,7 +66,7 @@ function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorkin
         data-autofocus
       />
       <TextInput {...form.getInputProps('Description')} label={optional(t('description'))} maxLength={300} />
-      <div className={css.pair}>
+      <FieldPair>
         <NativeSelect
           {...form.getInputProps('kind')}
           label={t('worth')}
@@ -119,8 +80,8 @@ function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorkin
         ) : (
           <TextInput {...form.getInputProps('AmountOff')} label={t('amountOff', { currency })} inputMode="decimal" autoComplete="off" />
         )}
-      </div>
-      <div className={css.pair}>
+      </FieldPair>
+      <FieldPair>
         <NativeSelect
           {...form.getInputProps('AppliesTo')}
           label={t('appliesTo')}
@@ -137,12 +98,12 @@ function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorkin
             })),
           ]}
         />
-      </div>
-      <div className={css.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextInput {...form.getInputProps('StartDate')} type="date" label={optional(t('start'))} description={t('dayHelp')} />
         <TextInput {...form.getInputProps('EndDate')} type="date" label={optional(t('end'))} description={t('dayHelp')} />
-      </div>
-      <div className={css.pair}>
+      </FieldPair>
+      <FieldPair>
         <NumericField {...form.getInputProps('MaxUses')} label={optional(t('maxUses'))} description={t('unlimited')} maxDigits={6} />
         <NumericField
           {...form.getInputProps('MaxUsesPerUser')}
@@ -150,7 +111,7 @@ function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorkin
           description={t('unlimited')}
           maxDigits={3}
         />
-      </div>
+      </FieldPair>
       <TextInput
         {...form.getInputProps('Email')}
         label={optional(t('email'))}
@@ -160,6 +121,6 @@ function CouponForm({ id, known, propertyId, seasonId, seasons, onDone, onWorkin
         autoCapitalize="none"
       />
       <Checkbox {...form.getInputProps('IsActive', { type: 'checkbox' })} label={t('isActive')} />
-    </form>
+    </EditForm>
   );
 }

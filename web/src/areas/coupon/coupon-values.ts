@@ -53,8 +53,9 @@ export const bodyOf = (values: CouponValues, propertyId: number, known: Coupon |
   SeasonID: Number(values.SeasonID) || null,
   Code: values.Code.trim(),
   Description: values.Description,
-  PercentOff: values.kind === 'percent' ? values.PercentOff : null,
-  AmountOff: values.kind === 'amount' ? (minorUnitsOf(values.AmountOff) ?? null) : null,
+  // Nothing, where it has to be worth something, is refused as 0.
+  PercentOff: values.kind === 'percent' ? (values.PercentOff ?? 0) : null,
+  AmountOff: values.kind === 'amount' ? (minorUnitsOf(values.AmountOff) ?? 0) : null,
   AppliesTo: values.AppliesTo,
   StartDate: dayStart(values.StartDate)?.toISOString() ?? null,
   EndDate: dayEnd(values.EndDate)?.toISOString() ?? null,

@@ -1,12 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './entry-admin.module.css';
 import { type FilterSet, type FilterValues, isSameFilter, noFilter, onWire, valuesOf } from './entry-filters.ts';
@@ -80,65 +82,42 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
   );
 }
 
-function SaveFilterDialog({
-  propertyId,
-  seasonId,
-  filter,
-  onClose,
-}: {
-  propertyId: number;
-  seasonId: number;
-  filter: FilterSet;
+interface SaveFilterProps extends Pick<SavedFiltersProps, 'propertyId' | 'seasonId' | 'filter'> {
   onClose: () => void;
-}) {
+}
+
+function SaveFilterDialog(props: SaveFilterProps) {
+  const t = useEntryAdminText();
+  return (
+    <EditDialog opened onClose={props.onClose} title={t('saveFilter')} saveLabel={t('save')}>
+      <SaveFilterForm {...props} />
+    </EditDialog>
+  );
+}
+
+function SaveFilterForm({ propertyId, seasonId, filter, onClose }: SaveFilterProps) {
   const t = useEntryAdminText();
   const messages = useHeaderMessages();
-  const formId = useId();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
   const saving = useSend(savedFilter.saveSelectedFilters, {
     refreshes: [savedFilter.getSavedFilters],
-    onSuccess: ({ Name }) => {
-      messages.success(t('filterSaved', { name: Name }));
-      onClose();
-    },
-    onProblem: (reason) => setProblem(reason.errors[0]?.Message ?? reason.message),
+    onSuccess: ({ Name }) => messages.success(t('filterSaved', { name: Name })),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!name.trim()) return setProblem(t('fillIn'));
-    saving.mutate({ body: { PropertyID: propertyId, SeasonID: seasonId, Name: name.trim(), Filters: filter } });
-  };
+  const bodyOf = ({ Name }: { Name: string }) => ({ PropertyID: propertyId, SeasonID: seasonId, Name, Filters: filter });
+  const edit = useEdit({
+    initialValues: { Name: '' },
+    validate: checkedBy(savedFilter.saveSelectedFilters, bodyOf),
+    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('saveFilter')}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={saving.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('filterName')}
-          description={t('saveFilterBody', { award: traitsOf(propertyId).name })}
-          value={name}
-          maxLength={60}
-          error={problem}
-          data-autofocus
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+    <EditForm edit={edit}>
+      <TextInput
+        {...edit.form.getInputProps('Name')}
+        label={t('filterName')}
+        description={t('saveFilterBody', { award: traitsOf(propertyId).name })}
+        maxLength={60}
+        data-autofocus
+      />
+    </EditForm>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useProductText } from '#web/texts/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldPair } from '#web/ui/edit-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -83,40 +83,30 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
 
 function NewLine({ productSeasonId }: { productSeasonId: number }) {
   const t = useProductText();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const form = useForm({
-    initialValues: { Label: '', MaxLength: 40 as number | null, IsRequired: false },
-    clearInputErrorOnChange: true,
-    validate: { Label: (value) => (value.trim() ? null : t('fillIn')), MaxLength: (value) => (value ? null : t('fillIn')) },
+  const saving = useSend(product.saveProductPersonalization, { refreshes: [product.getAvailableProductSeasonsWithDetails] });
+  const initialValues = { Label: '', MaxLength: 40 as number | null, IsRequired: false };
+  const bodyOf = ({ MaxLength, ...values }: typeof initialValues) => ({
+    ...values,
+    MaxLength: MaxLength ?? 0,
+    ProductSeasonID: productSeasonId,
   });
-  const saving = useSend(product.saveProductPersonalization, {
-    refreshes: [product.getAvailableProductSeasonsWithDetails],
-    onSuccess: () => form.reset(),
-    onProblem: (reason) => {
-      setProblem(applyErrors(form, reason));
-      focusFirstError(element.current);
+  const { form, element, problem, onSubmit } = useEdit({
+    initialValues,
+    validate: checkedBy(product.saveProductPersonalization, bodyOf, { words: { MaxLength: { missing: t('fillIn') } } }),
+    save: async (values, saved) => {
+      await saving.mutateAsync({ body: bodyOf(values) });
+      saved.reset();
     },
+    onSaved: () => undefined,
   });
   return (
-    <form
-      ref={element}
-      className={css.newLine}
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ MaxLength, ...values }) => {
-          setProblem(undefined);
-          saving.mutate({ body: { ...values, MaxLength: MaxLength ?? 0, ProductSeasonID: productSeasonId } });
-        },
-        () => focusFirstError(element.current),
-      )}
-    >
+    <form ref={element} className={css.newLine} noValidate onSubmit={onSubmit}>
       <h3>{t('newLine')}</h3>
       {problem && <StandingMessage kind="error" text={problem} />}
-      <div className={css.pair}>
+      <FieldPair>
         <TextInput {...form.getInputProps('Label')} label={t('label')} maxLength={120} />
         <NumericField {...form.getInputProps('MaxLength')} label={t('maxLength')} maxDigits={3} />
-      </div>
+      </FieldPair>
       <Checkbox {...form.getInputProps('IsRequired', { type: 'checkbox' })} label={t('isRequired')} />
       <div>
         <Button type="submit" variant="default" loading={saving.isPending}>

@@ -1,13 +1,14 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type AnyRanking, type RankingKind, shortlistLength } from '#contract/areas/ranking/ranking.ts';
 import { winner } from '#contract/areas/winner/winner.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { type RankedEntry, rankingReads, updateOf, type Where } from './ranking-calls.ts';
-import { FormDialog } from './ranking-form.tsx';
 import css from './ranking.module.css';
 
 interface DialogProps {
@@ -17,140 +18,142 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function MoveDialog({ kind, where, shown, entry, onClose }: DialogProps & { entry: RankedEntry }) {
+export function MoveDialog(props: DialogProps & { entry: RankedEntry }) {
+  const t = useRankingText();
+  return (
+    <EditDialog opened onClose={props.onClose} title={t('moveTitle', { title: props.entry.PieceTitle })} saveLabel={t('move')}>
+      <MoveForm {...props} />
+    </EditDialog>
+  );
+}
+
+function MoveForm({ kind, where, shown, entry, onClose }: DialogProps & { entry: RankedEntry }) {
   const t = useRankingText();
   const messages = useHeaderMessages();
   const sending = useSend(updateOf[kind], { refreshes: rankingReads });
-  const form = useForm<{ Place: number | null; Reason: string }>({
+  type Values = { Place: number | null; Reason: string };
+  const bodyOf = ({ Place, Reason }: Values) =>
+    ({ ...where, Version: shown.Version, Action: 'move', EntryID: entry.EntryID, Place: Place ?? 0, Reason }) as const;
+  const edit = useEdit<Values>({
     initialValues: { Place: entry.Place, Reason: entry.Move?.Reason ?? '' },
-    clearInputErrorOnChange: true,
+    validate: checkedBy(updateOf[kind], bodyOf),
+    save: async (values) => {
+      await sending.mutateAsync({ body: bodyOf(values) });
+      messages.success(t('moved', { title: entry.PieceTitle, place: values.Place ?? 0 }));
+    },
+    onSaved: onClose,
   });
+  const { form } = edit;
   const lead = entry.Place === null ? t('moveNowhere') : t('moveNow', { place: entry.Place, counted: entry.CountedPlace ?? entry.Place });
   return (
-    <FormDialog
-      form={form}
-      title={t('moveTitle', { title: entry.PieceTitle })}
-      lead={lead}
-      saveLabel={t('move')}
-      isWorking={sending.isPending}
-      onClose={onClose}
-      onSave={({ Place, Reason }, fail) =>
-        sending.mutate(
-          { body: { ...where, Version: shown.Version, Action: 'move', EntryID: entry.EntryID, Place: Place ?? 0, Reason } },
-          {
-            onSuccess: () => {
-              messages.success(t('moved', { title: entry.PieceTitle, place: Place ?? 0 }));
-              onClose();
-            },
-            onError: fail,
-          },
-        )
-      }
-    >
+    <EditForm edit={edit} lead={lead}>
       <NumericField {...form.getInputProps('Place')} label={t('newPlace')} maxDigits={5} data-autofocus />
       <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
-    </FormDialog>
+    </EditForm>
   );
 }
 
-export function ReopenDialog({ kind, where, shown, onClose }: DialogProps) {
+export function ReopenDialog(props: DialogProps) {
   const t = useRankingText();
-  const messages = useHeaderMessages();
-  const sending = useSend(updateOf[kind], { refreshes: rankingReads });
-  const form = useForm({ initialValues: { Reason: '' }, clearInputErrorOnChange: true });
   return (
-    <FormDialog
-      form={form}
-      title={t('reopenTitle')}
-      lead={t('reopenBody')}
-      saveLabel={t('reopen')}
-      isDangerous
-      isWorking={sending.isPending}
-      onClose={onClose}
-      onSave={({ Reason }, fail) =>
-        sending.mutate(
-          { body: { ...where, Version: shown.Version, Action: 'reopen', Reason } },
-          {
-            onSuccess: () => {
-              messages.success(t('reopened'));
-              onClose();
-            },
-            onError: fail,
-          },
-        )
-      }
-    >
-      <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} data-autofocus />
-    </FormDialog>
+    <EditDialog opened onClose={props.onClose} title={t('reopenTitle')} saveLabel={t('reopen')} isDangerous>
+      <ReopenForm {...props} />
+    </EditDialog>
   );
 }
 
-export function ShortlistDialog({ where, shown, onClose }: Omit<DialogProps, 'kind'>) {
+function ReopenForm({ kind, where, shown, onClose }: DialogProps) {
   const t = useRankingText();
   const messages = useHeaderMessages();
-  const sending = useSend(updateOf.ordinary, { refreshes: rankingReads });
-  const placed = shown.Entries.filter(({ Place }) => Place !== null).length;
-  const listed = shown.Entries.filter(({ IsShortlisted }) => IsShortlisted).length;
-  const form = useForm<{ Count: number | null }>({
-    initialValues: { Count: listed || Math.min(shortlistLength.usual, placed) },
-    clearInputErrorOnChange: true,
+  const sending = useSend(updateOf[kind], { refreshes: rankingReads, onSuccess: () => messages.success(t('reopened')) });
+  const bodyOf = ({ Reason }: { Reason: string }) => ({ ...where, Version: shown.Version, Action: 'reopen', Reason }) as const;
+  const edit = useEdit({
+    initialValues: { Reason: '' },
+    validate: checkedBy(updateOf[kind], bodyOf),
+    save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
+    onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={t('shortlistTitle')}
-      lead={t('shortlistBody')}
-      saveLabel={t('shortlist')}
-      isWorking={sending.isPending}
-      onClose={onClose}
-      onSave={({ Count }, fail) =>
-        sending.mutate(
-          { body: { ...where, Version: shown.Version, Action: 'shortlist', Count: Count ?? 0 } },
-          {
-            onSuccess: ({ Entries }) => {
-              messages.success(t('shortlistSet', { count: Entries.filter(({ IsShortlisted }) => IsShortlisted).length }));
-              onClose();
-            },
-            onError: fail,
-          },
-        )
-      }
-    >
-      <NumericField {...form.getInputProps('Count')} label={t('shortlistCount')} maxDigits={3} data-autofocus />
-    </FormDialog>
+    <EditForm edit={edit} lead={t('reopenBody')}>
+      <Textarea
+        {...edit.form.getInputProps('Reason')}
+        label={t('reason')}
+        description={t('reasonHelp')}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+    </EditForm>
   );
 }
 
-export function AwardDialog({ where, entry, onClose }: { where: Where; entry: RankedEntry; onClose: () => void }) {
+export function ShortlistDialog(props: Omit<DialogProps, 'kind'>) {
+  const t = useRankingText();
+  return (
+    <EditDialog opened onClose={props.onClose} title={t('shortlistTitle')} saveLabel={t('shortlist')}>
+      <ShortlistForm {...props} />
+    </EditDialog>
+  );
+}
+
+function ShortlistForm({ where, shown, onClose }: Omit<DialogProps, 'kind'>) {
+  const t = useRankingText();
+  const messages = useHeaderMessages();
+  const sending = useSend(updateOf.ordinary, {
+    refreshes: rankingReads,
+    onSuccess: ({ Entries }) => messages.success(t('shortlistSet', { count: Entries.filter(({ IsShortlisted }) => IsShortlisted).length })),
+  });
+  const placed = shown.Entries.filter(({ Place }) => Place !== null).length;
+  const listed = shown.Entries.filter(({ IsShortlisted }) => IsShortlisted).length;
+  type Values = { Count: number | null };
+  const bodyOf = ({ Count }: Values) => ({ ...where, Version: shown.Version, Action: 'shortlist', Count: Count ?? 0 }) as const;
+  const edit = useEdit<Values>({
+    initialValues: { Count: listed || Math.min(shortlistLength.usual, placed) },
+    validate: checkedBy(updateOf.ordinary, bodyOf),
+    save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
+    onSaved: onClose,
+  });
+  return (
+    <EditForm edit={edit} lead={t('shortlistBody')}>
+      <NumericField {...edit.form.getInputProps('Count')} label={t('shortlistCount')} maxDigits={3} data-autofocus />
+    </EditForm>
+  );
+}
+
+interface AwardDialogProps {
+  where: Where;
+  entry: RankedEntry;
+  onClose: () => void;
+}
+
+export function AwardDialog(props: AwardDialogProps) {
+  const t = useRankingText();
+  return (
+    <EditDialog opened onClose={props.onClose} title={t('setAwardTitle', { title: props.entry.PieceTitle })} saveLabel={t('save')}>
+      <AwardForm {...props} />
+    </EditDialog>
+  );
+}
+
+function AwardForm({ where, entry, onClose }: AwardDialogProps) {
   const t = useRankingText();
   const messages = useHeaderMessages();
   const levels = useCall(winner.getWinnerLevelsForProperty, { query: { propertyID: where.PropertyID } }, { staleMs: 60_000 });
-  const sending = useSend(winner.updateEntryWinnerStatus, { refreshes: rankingReads });
-  const form = useForm({
-    initialValues: { WinnerLevelIDs: entry.Awards.map(({ WinnerLevelID }) => String(WinnerLevelID)), Reason: entry.AwardReason ?? '' },
-    clearInputErrorOnChange: true,
+  const sending = useSend(winner.updateEntryWinnerStatus, {
+    refreshes: rankingReads,
+    onSuccess: () => messages.success(t('awardSet', { title: entry.PieceTitle })),
   });
+  type Values = { WinnerLevelIDs: string[]; Reason: string };
+  const bodyOf = ({ WinnerLevelIDs, Reason }: Values) => ({ EntryID: entry.EntryID, WinnerLevelIDs: WinnerLevelIDs.map(Number), Reason });
+  const edit = useEdit<Values>({
+    initialValues: { WinnerLevelIDs: entry.Awards.map(({ WinnerLevelID }) => String(WinnerLevelID)), Reason: entry.AwardReason ?? '' },
+    validate: checkedBy(winner.updateEntryWinnerStatus, bodyOf),
+    save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
+    onSaved: onClose,
+  });
+  const { form } = edit;
   return (
-    <FormDialog
-      form={form}
-      title={t('setAwardTitle', { title: entry.PieceTitle })}
-      lead={t('setAwardBody')}
-      saveLabel={t('save')}
-      isWorking={sending.isPending}
-      onClose={onClose}
-      onSave={({ WinnerLevelIDs, Reason }, fail) =>
-        sending.mutate(
-          { body: { EntryID: entry.EntryID, WinnerLevelIDs: WinnerLevelIDs.map(Number), Reason } },
-          {
-            onSuccess: () => {
-              messages.success(t('awardSet', { title: entry.PieceTitle }));
-              onClose();
-            },
-            onError: fail,
-          },
-        )
-      }
-    >
+    <EditForm edit={edit} lead={t('setAwardBody')}>
       <fieldset className={css.levels}>
         <legend>{t('levels')}</legend>
         {(levels.data ?? []).map(({ WinnerLevelID, Name }) => (
@@ -166,6 +169,6 @@ export function AwardDialog({ where, entry, onClose }: { where: Where; entry: Ra
         ))}
       </fieldset>
       <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
-    </FormDialog>
+    </EditForm>
   );
 }

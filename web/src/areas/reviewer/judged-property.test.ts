@@ -7,7 +7,6 @@ const start = new Date('2026-03-01T08:00:00Z');
 const end = new Date('2026-04-01T07:00:00Z');
 const during = new Date('2026-03-10T00:00:00Z');
 const executives = entryProperties.find((one) => !one.treatsExecutivesAsAssociates);
-const asAssociates = entryProperties.filter((one) => one.treatsExecutivesAsAssociates);
 const usual = { GlobalStatusID: globalStatuses.active, Executive: false };
 const judged = {
   EntryPropertyID: executives?.id ?? 0,
@@ -33,12 +32,16 @@ describe('the buttons of a property', () => {
       TreatAsAssociate: false,
     }));
 
-  test.each(asAssociates.map((one) => [one.name, one.id]))('an executive of %s is treated as an associate (R095, R250, R251)', (_, id) =>
-    expect(shownFor({ ...usual, Executive: true }, { ...judged, EntryPropertyID: id }, during)).toMatchObject({
-      ShowExecutiveButton: false,
-      ShowAssociateButton: true,
-      TreatAsAssociate: true,
-    }),
+  test.each(entryProperties.map((one) => [one.name, one.id]))(
+    'an executive of %s (%i): an associate on 3 and 14 (R095, R250, R251)',
+    (_, id) => {
+      const isAssociate = id === 3 || id === 14;
+      expect(shownFor({ ...usual, Executive: true }, { ...judged, EntryPropertyID: id }, during)).toMatchObject({
+        ShowExecutiveButton: !isAssociate,
+        ShowAssociateButton: isAssociate,
+        TreatAsAssociate: isAssociate,
+      });
+    },
   );
 
   test.each(Object.entries(globalStatuses))(
@@ -87,7 +90,7 @@ test('what can be judged now stands first, what a judge is not scheduled for las
 });
 
 describe('recommending work', () => {
-  test.each(entryProperties.map((one) => [one.name, one.id, one.recommendsWork]))(
+  test.each(entryProperties.map((one) => [one.name, one.id, [1, 3, 14].includes(one.id)]))(
     'on %s a flagged judge may where the award takes it (R137)',
     (_, id, may) => {
       expect(recommendsWork({ ...usual, MayRecommendWork: true }, id)).toBe(may);

@@ -71,7 +71,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
   ],
   ...more,
 });
-const summary = { Field: 'ProjectSummary', Message: 'Best Map: tell what the work is about.' };
+const summary = { Field: 'ProjectSummary', Message: 'Best Map: describe the work.' };
 const file = { Field: 'FileList', Message: 'Upload a file.' };
 const answer = { Field: 'CustomFields.5', Message: 'Best Map: answer "Why?".' };
 

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface AccountDeletionValues {
   firstName: string | null;
@@ -7,26 +7,29 @@ export interface AccountDeletionValues {
   signInLink: string;
 }
 
-export const accountDeletion: Template<AccountDeletionValues> = ({ firstName, deletesAt, signInLink }, { property, moment }) =>
-  deletesAt
-    ? {
-        subject: `Your ${property.name} account will be deleted`,
-        preview: `Sign in before ${moment(deletesAt)} to keep it.`,
-        title: 'Your account will be deleted',
-        greeting: greetingFor(firstName),
-        paragraphs: [
-          `You asked us to delete your ${property.name} account. You’ve been signed out everywhere. On ${moment(deletesAt)}, we’ll erase your personal data, your drafts and their files.`,
-          'To keep your account, sign in before then.',
-        ],
-        button: { label: 'Keep my account', url: signInLink },
-        footnotes: ['If you didn’t ask for this, sign in and change your password.'],
-      }
-    : {
-        subject: `Your ${property.name} account won’t be deleted`,
-        preview: 'You signed in, so your account stays.',
-        title: 'Your account stays',
-        greeting: greetingFor(firstName),
-        paragraphs: ['You signed in again, so we cancelled the deletion of your account. Nothing was erased.'],
-        button: { label: 'Go to your account', url: signInLink },
-        footnotes: ['If it wasn’t you who signed in, change your password.'],
-      };
+export const accountDeletionMail = defineMail<AccountDeletionValues>(
+  'account-deletion',
+  ({ firstName, deletesAt, signInLink }, { property, moment, spelled }) =>
+    deletesAt
+      ? {
+          subject: `Your account with ${property.name} will be deleted`,
+          preview: `Sign in by ${moment(deletesAt)} to keep it.`,
+          title: 'Your account will be deleted',
+          greeting: greetingFor(firstName),
+          paragraphs: [
+            `You asked us to delete your account with ${property.name}, and we’ve signed you out everywhere. On ${moment(deletesAt)}, we’ll erase your personal data, your drafts and their files.`,
+            'To keep your account, sign in before then.',
+          ],
+          button: { label: 'Keep my account', url: signInLink },
+          footnotes: ['If you didn’t ask for this, sign in and change your password.'],
+        }
+      : {
+          subject: `Your account with ${property.name} won’t be deleted`,
+          preview: 'You signed in, so we’re keeping your account.',
+          title: 'We’re keeping your account',
+          greeting: greetingFor(firstName),
+          paragraphs: [`You signed in again, so we ${spelled('canceled', 'cancelled')} the deletion of your account. Nothing was erased.`],
+          button: { label: 'Go to your account', url: signInLink },
+          footnotes: ['If this wasn’t you, change your password now.'],
+        },
+);

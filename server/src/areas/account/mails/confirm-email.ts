@@ -1,17 +1,21 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface ConfirmEmailValues {
   firstName: string | null;
   link: string;
 }
 
-export const confirmEmail: Template<ConfirmEmailValues> = ({ firstName, link }, { property }) => ({
-  subject: `Confirm your email address for ${property.name}`,
-  preview: 'One click, so that we can write to you.',
-  title: 'Confirm your email address',
-  greeting: greetingFor(firstName),
-  paragraphs: ['Confirm this address so that we can write to you about your entries and orders. Until then, we won’t.'],
-  button: { label: 'Confirm email address', url: link },
-  footnotes: [`If you don’t have a ${property.name} account, ignore this email.`],
-  secretLink: link,
-});
+export const confirmEmailMail = defineMail<ConfirmEmailValues>(
+  'confirm-email',
+  ({ firstName, link }, { property }) => ({
+    subject: `Confirm your email address for ${property.name}`,
+    preview: 'Confirm your address to get emails about your entries and orders.',
+    title: 'Confirm your email address',
+    greeting: greetingFor(firstName),
+    paragraphs: ['Confirm your email address to get emails about your entries and orders. Until then, we won’t send you any.'],
+    button: { label: 'Confirm email address', url: link },
+    footnotes: [`If you don’t have an account with ${property.name}, you can ignore this email.`],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

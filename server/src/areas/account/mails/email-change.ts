@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface EmailChangeValues {
   firstName: string | null;
@@ -10,19 +10,24 @@ export interface EmailChangeValues {
   expiresAt: Date;
 }
 
-export const emailChange: Template<EmailChangeValues> = ({ firstName, isDone, at, objectLink, expiresAt }, { property, moment }) => ({
-  subject: isDone ? `Your ${property.name} email address was changed` : `Someone asked to change your ${property.name} email address`,
-  preview: 'If it wasn’t you, keep this address.',
-  title: isDone ? 'Your email address was changed' : 'A new email address was requested',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    isDone
-      ? `On ${moment(at)}, the email address of your ${property.name} account was changed. This address no longer signs in.`
-      : `On ${moment(at)}, someone signed in to your ${property.name} account asked to change its email address. It changes once the new address is confirmed.`,
-    'If it was you, you don’t need to do anything. If it wasn’t, keep this address: we’ll sign everyone out and ask you to choose a new password.',
-    `The link works once, until ${moment(expiresAt)}.`,
-  ],
-  button: { label: 'Keep this address', url: objectLink },
-  footnotes: ['We send this whenever an address changes, so that a change never goes unnoticed.'],
-  secretLink: objectLink,
-});
+export const emailChangeMail = defineMail<EmailChangeValues>(
+  'email-change',
+  ({ firstName, isDone, at, objectLink, expiresAt }, { property, moment }) => ({
+    subject: isDone
+      ? `Your email address with ${property.name} was changed`
+      : `Someone asked to change your email address with ${property.name}`,
+    preview: 'If this wasn’t you, keep this address.',
+    title: isDone ? 'Your email address was changed' : 'A new email address was requested',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      isDone
+        ? `On ${moment(at)}, the email address of your account with ${property.name} was changed. You can no longer sign in with this address.`
+        : `On ${moment(at)}, someone signed in to your account with ${property.name} asked to change its email address. It changes once the new address is confirmed.`,
+      'If this was you, you don’t need to do anything. If it wasn’t, keep this address. We’ll sign out every device and ask you to choose a new password.',
+      `The link works once, until ${moment(expiresAt)}.`,
+    ],
+    button: { label: 'Keep this address', url: objectLink },
+    footnotes: ['We send this email whenever the address of an account changes.'],
+    secretLink: objectLink,
+  }),
+);

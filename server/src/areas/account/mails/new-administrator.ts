@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface NewAdministratorValues {
   firstName: string | null;
@@ -10,20 +10,21 @@ export interface NewAdministratorValues {
   expiresAt: Date;
 }
 
-export const newAdministrator: Template<NewAdministratorValues> = (
-  { firstName, invitedBy, email, link, expiresAt },
-  { property, moment },
-) => ({
-  subject: `${invitedBy} made you an administrator of ${property.name}`,
-  preview: 'Choose a password to begin.',
-  title: 'You are now an administrator',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    `${invitedBy} gave you an administrator's account. You can look after properties, seasons, entries, judges and everything else from there.`,
-    `Choose a password to begin. The link works once, until ${moment(expiresAt)}; after that, ask for a new one on the sign-in page.`,
-  ],
-  facts: [['You sign in with', email]],
-  button: { label: 'Choose a password', url: link },
-  footnotes: [`If you do not know ${invitedBy}, do not follow the link and leave this mail alone.`],
-  secretLink: link,
-});
+export const newAdministratorMail = defineMail<NewAdministratorValues>(
+  'new-administrator',
+  ({ firstName, invitedBy, email, link, expiresAt }, { property, moment }) => ({
+    subject: `${invitedBy} made you an administrator of ${property.name}`,
+    preview: 'Choose a password to get started.',
+    title: 'You’re now an administrator',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `${invitedBy} created an administrator account for you. With it, you manage awards, seasons, entries and judges.`,
+      `Choose a password to get started. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`,
+    ],
+    facts: [['You sign in with', email]],
+    button: { label: 'Choose a password', url: link },
+    footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface PasswordChangedValues {
   firstName: string | null;
@@ -7,15 +7,18 @@ export interface PasswordChangedValues {
   forgotLink: string;
 }
 
-export const passwordChanged: Template<PasswordChangedValues> = ({ firstName, at, forgotLink }, { property, moment }) => ({
-  subject: `Your ${property.name} password was changed`,
-  preview: `It was changed on ${moment(at)}.`,
-  title: 'Your password was changed',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    `The password of your ${property.name} account was changed on ${moment(at)}. Everyone who was signed in to it has to sign in again.`,
-    'If you did this, all is well and there is nothing more to do. If you did not, choose a new password now.',
-  ],
-  button: { label: 'It was not me', url: forgotLink },
-  footnotes: ['We send this whenever a password changes, so that a change never goes unnoticed.'],
-});
+export const passwordChangedMail = defineMail<PasswordChangedValues>(
+  'password-changed',
+  ({ firstName, at, forgotLink }, { property, moment }) => ({
+    subject: `Your password for ${property.name} was changed`,
+    preview: `It was changed on ${moment(at)}.`,
+    title: 'Your password was changed',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `The password for your account with ${property.name} was changed on ${moment(at)}. We’ve signed out every device.`,
+      'If this was you, you don’t need to do anything. If it wasn’t, choose a new password now.',
+    ],
+    button: { label: 'Reset password', url: forgotLink },
+    footnotes: ['We send this email whenever a password changes.'],
+  }),
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface TeamInvitationValues {
   /** Who invites, as people call that person. */
@@ -16,26 +16,27 @@ export interface TeamInvitationValues {
 const rightsInWords = (mayWrite: boolean, mayPay: boolean): string =>
   ['View', ...(mayWrite ? ['edit'] : []), ...(mayPay ? ['pay'] : [])].join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-export const teamInvitation: Template<TeamInvitationValues> = (
-  { invitedBy, organization, submission, mayWrite, mayPay, link, expiresAt },
-  { property, moment },
-) => ({
-  subject: `${invitedBy} invited you to work on ${property.name} entries`,
-  preview: submission ? `Work together on "${submission}".` : 'Work together on their entries.',
-  title: 'You’re invited to work together',
-  greeting: greetingFor(null),
-  paragraphs: [
-    submission
-      ? `${invitedBy} invited you to a submission to ${property.name}.`
-      : `${invitedBy} invited you to their team at ${property.name}. You’ll have access to all of their submissions, including later ones.`,
-    `Open the link and sign in, or create an account. The link works once, until ${moment(expiresAt)}.`,
-  ],
-  facts: [
-    ...(organization ? [['Organization', organization] as const] : []),
-    ...(submission ? [['Submission', submission] as const] : []),
-    ['You can', rightsInWords(mayWrite, mayPay)],
-  ],
-  button: { label: 'Open invitation', url: link },
-  footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing happens unless you accept.`],
-  secretLink: link,
-});
+export const teamInvitationMail = defineMail<TeamInvitationValues>(
+  'team-invitation',
+  ({ invitedBy, organization, submission, mayWrite, mayPay, link, expiresAt }, { property, moment, spelled }) => ({
+    subject: `${invitedBy} invited you to collaborate: ${property.name}`,
+    preview: submission ? `Collaborate on “${submission}”.` : 'Collaborate on their entries.',
+    title: 'You’re invited to collaborate',
+    greeting: greetingFor(null),
+    paragraphs: [
+      submission
+        ? `${invitedBy} invited you to a submission to ${property.name}.`
+        : `${invitedBy} invited you to their team at ${property.name}. You’ll have access to all of their submissions, including future ones.`,
+      `Open the link and sign in, or create an account. The link works once, until ${moment(expiresAt)}.`,
+    ],
+    facts: [
+      ...(organization ? [[spelled('Organization', 'Organisation'), organization] as const] : []),
+      ...(submission ? [['Submission', submission] as const] : []),
+      ['You can', rightsInWords(mayWrite, mayPay)],
+    ],
+    button: { label: 'Open invitation', url: link },
+    footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing will happen unless you accept.`],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface WelcomeValues {
   firstName: string | null;
@@ -9,17 +9,25 @@ export interface WelcomeValues {
   confirmLink: string | null;
 }
 
-export const welcome: Template<WelcomeValues> = ({ firstName, email, link, confirmLink }, { property }) => ({
-  subject: `Welcome to ${property.name}`,
-  preview: `Your account is ready. You sign in with ${email}.`,
-  title: `Welcome to ${property.name}`,
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    'Thank you for registering. Your account is ready, and everything you begin is kept there until you come back.',
-    ...(confirmLink ? ['Confirm this address so that we can write to you about your entries and orders. Until then, we won’t.'] : []),
-  ],
-  facts: [['You sign in with', email]],
-  button: confirmLink ? { label: 'Confirm email address', url: confirmLink } : { label: 'Go to your account', url: link },
-  ...(confirmLink && { secretLink: confirmLink }),
-  footnotes: [`You get this mail because this address was registered with ${property.name}. If that was not you, tell us by answering it.`],
-});
+export const welcomeMail = defineMail<WelcomeValues>(
+  'welcome',
+  ({ firstName, email, link, confirmLink }, { property }) => ({
+    subject: `Welcome to ${property.name}`,
+    preview: `Your account is ready. You sign in with ${email}.`,
+    title: `Welcome to ${property.name}`,
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      'Thank you for registering. Your account is ready. We save your entries as you work, so you can finish them later.',
+      ...(confirmLink
+        ? ['Confirm your email address to get emails about your entries and orders. Until then, we won’t send you any.']
+        : []),
+    ],
+    facts: [['You sign in with', email]],
+    button: confirmLink ? { label: 'Confirm email address', url: confirmLink } : { label: 'Go to your account', url: link },
+    ...(confirmLink && { secretLink: confirmLink }),
+    footnotes: [
+      `You’re getting this email because someone registered this address with ${property.name}. If this wasn’t you, reply to let us know.`,
+    ],
+  }),
+  { isProof: true },
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface MailedBallotValues {
   firstName: string | null;
@@ -8,16 +8,16 @@ export interface MailedBallotValues {
   expiresAt: Date;
 }
 
-export const mailedBallot: Template<MailedBallotValues> = ({ firstName, category, link, expiresAt }, { moment }) => ({
-  subject: `The works in ${category}`,
-  preview: 'Open this on the phone or tablet on which you want to see them.',
+export const mailedBallotMail = defineMail<MailedBallotValues>('mailed-ballot', ({ firstName, category, link, expiresAt }, { moment }) => ({
+  subject: `Your ballot: ${category}`,
+  preview: 'Open the works on your phone or tablet.',
   title: category,
   greeting: greetingFor(firstName),
   paragraphs: [
-    'Open this on the phone or tablet on which you want to see or hear the works. When you know your nominees, rank them on the ballot where you asked for this mail.',
-    `The link works until ${moment(expiresAt)}. Anybody who has it can see the works, so please do not pass it on.`,
+    'Open this email on the phone or tablet you want to use to view the works. When you’ve chosen your nominees, rank them on the ballot where you requested this email.',
+    `The link works until ${moment(expiresAt)}. Anyone with the link can view the works, so don’t share it.`,
   ],
-  button: { label: 'See the works', url: link },
+  button: { label: 'View works', url: link },
   footnotes: [],
   secretLink: link,
-});
+}));

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface EntryOffValues {
   firstName: string | null;
@@ -12,21 +12,24 @@ export interface EntryOffValues {
 
 /** R356: what judges chose from, as advice to whoever made the work. */
 const advice: Record<number, string> = {
-  1: 'It cannot be opened from where the judges are. Please open it to every country, or upload a recording of it.',
-  2: 'It does not run on the devices the judges have. Please say which device it needs, or upload a recording of it.',
-  3: 'Its address leads nowhere. Please check the link, without being signed in anywhere.',
-  4: 'It asks for a user name and a password that we do not have. Please add them to the link.',
+  1: 'It isn’t available in the judge’s country. Make it available everywhere, or upload a recording.',
+  2: 'It doesn’t run on the judge’s device. Tell us which device it needs, or upload a recording.',
+  3: 'The link doesn’t work. Check it in a private window, without signing in.',
+  4: 'It asks for a user name and password that judges don’t have. Add them to the link.',
 };
 
-export const entryOff: Template<EntryOffValues> = ({ firstName, title, category, noLoadReasonId, mendUntil, link }, { moment }) => ({
-  subject: `Judges could not open ${title}`,
-  preview: 'Please mend it, so that it stays in judging.',
-  title: 'Judges could not open your work',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    `A judge in ${category} could not see ${title}. ${advice[noLoadReasonId ?? 0] ?? 'Please open its files and links and see whether they work for somebody else.'}`,
-    `Until it is mended the work rests and is shown to nobody. Please mend it by ${moment(mendUntil)}; an organizer then puts it back.`,
-  ],
-  button: { label: 'Mend the work', url: link },
-  footnotes: [],
-});
+export const entryOffMail = defineMail<EntryOffValues>(
+  'entry-off',
+  ({ firstName, title, category, noLoadReasonId, mendUntil, link }, { moment, spelled }) => ({
+    subject: `Judges couldn’t open ${title}`,
+    preview: 'Fix it to keep it in judging.',
+    title: 'Judges couldn’t open your work',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `A judge in ${category} couldn’t open ${title}. ${advice[noLoadReasonId ?? 0] ?? 'Check that its files and links open for someone who isn’t signed in.'}`,
+      `We’ve paused judging of this entry. Fix it by ${moment(mendUntil)}, and an ${spelled('organizer', 'organiser')} will put it back into judging.`,
+    ],
+    button: { label: 'Fix work', url: link },
+    footnotes: [],
+  }),
+);

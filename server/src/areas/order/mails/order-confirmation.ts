@@ -1,6 +1,6 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
 export interface OrderConfirmationValues {
@@ -42,28 +42,28 @@ function saidOf(values: OrderConfirmationValues, total: string, { property, spel
     return {
       subject: `Your order ${number} was ${spelled('canceled', 'cancelled')}`,
       title: `Your order was ${spelled('canceled', 'cancelled')}`,
-      words: 'Nothing is due. Entries that were in it can be ordered again while entries are open, unless they were withdrawn.',
+      words: 'You don’t owe anything. You can order its entries again while entries are open, unless you withdrew them.',
     };
-  const subject = `Your ${property.name} order ${number}`;
+  const subject = `Your order ${number} with ${property.name}`;
   const title = 'Thank you for your order';
   switch (paymentStatusId) {
     case paymentStatuses.paid:
       return {
-        subject: `Paid: your ${property.name} order ${number}`,
+        subject: `Paid: your order ${number} with ${property.name}`,
         title: 'Your order is paid',
-        words: `We received your payment of ${total}. Your works are entered. Keep this email as your receipt.`,
+        words: `We received your payment of ${total}, and your works are entered. Keep this email as your receipt.`,
       };
     case paymentStatuses.authorized:
-      return { subject, title, words: `We're processing your payment of ${total}. We'll email you a receipt when it's complete.` };
+      return { subject, title, words: `We’re processing your payment of ${total}. We’ll email you a receipt when it’s complete.` };
     case paymentStatuses.authorizationPending:
       return {
         subject,
         title,
-        words: `Your bank hasn't confirmed the payment of ${total} yet. We'll email you when it does. Your order and its price are saved.`,
+        words: `Your bank hasn’t confirmed the payment of ${total} yet. We’ll email you when it does. Your order and its price are saved.`,
       };
     case paymentStatuses.authorizationDeclined:
       return {
-        subject: `Payment failed: your ${property.name} order ${number}`,
+        subject: `Payment failed: your order ${number} with ${property.name}`,
         title: 'Your payment was declined',
         words: `Your payment of ${total} was declined. Your order and its price are saved. Open the order to try another card.`,
       };
@@ -74,16 +74,16 @@ function saidOf(values: OrderConfirmationValues, total: string, { property, spel
           : `${total} is due. Your works are entered when the order is paid.`;
       return isLowered
         ? {
-            subject: `Updated: your ${property.name} order ${number}`,
+            subject: `Updated: your order ${number} with ${property.name}`,
             title: 'Your order was updated',
-            words: `We removed what you withdrew. ${due}`,
+            words: `We removed the entries you withdrew. ${due}`,
           }
         : { subject, title, words: due };
     }
   }
 }
 
-export const orderConfirmation: Template<OrderConfirmationValues> = (values, voice) => {
+export const orderConfirmationMail = defineMail<OrderConfirmationValues>('order-confirmation', (values, voice) => {
   const money = (amount: number) => formatMoney(amount, values.currency, voice.property.locale);
   const total = money(values.total);
   const { subject, title, words } = saidOf(values, total, voice);
@@ -109,6 +109,6 @@ export const orderConfirmation: Template<OrderConfirmationValues> = (values, voi
       ['Total', total],
     ],
     button: { label: 'View order', url: values.link },
-    footnotes: values.isSandbox ? ['This was a test payment: no real money moved.'] : [],
+    footnotes: values.isSandbox ? ['This was a test payment. No money was charged.'] : [],
   };
-};
+});

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface JudgeApprovedValues {
   firstName: string | null;
@@ -10,24 +10,27 @@ export interface JudgeApprovedValues {
   link: string;
 }
 
-export const judgeApproved: Template<JudgeApprovedValues> = ({ firstName, isApproved, awards, link }, { property, date, moment }) => {
-  const title = isApproved ? 'Welcome to the jury' : 'You are scheduled to judge';
-  return {
-    subject: `${title}: ${property.name}`,
-    preview: awards.length ? 'When you judge, and how many works.' : 'We write again when there is something to judge.',
-    title,
-    greeting: greetingFor(firstName),
-    paragraphs: [
-      ...(isApproved ? ['Thank you for offering to judge. Your application was accepted.'] : []),
-      awards.length
-        ? 'These are your dates. Sign in to see the rules and to begin; you can stop and go on whenever you like.'
-        : 'You are not scheduled yet. When you are, we write to you with the dates; until then you can sign in and keep your profile up to date.',
-    ],
-    facts: awards.map(({ name, from, until, reviews }) => [
-      name,
-      `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`,
-    ]),
-    button: { label: awards.length ? 'Go to judging' : 'Look at your profile', url: link },
-    footnotes: [],
-  };
-};
+export const judgeApprovedMail = defineMail<JudgeApprovedValues>(
+  'judge-approved',
+  ({ firstName, isApproved, awards, link }, { property, date, moment }) => {
+    const title = isApproved ? 'Welcome to the jury' : 'You’re scheduled to judge';
+    return {
+      subject: `${title}: ${property.name}`,
+      preview: awards.length ? 'Your judging dates and number of reviews.' : 'We’ll email you when you’re scheduled.',
+      title,
+      greeting: greetingFor(firstName),
+      paragraphs: [
+        ...(isApproved ? ['Thank you for applying to judge. We’ve accepted your application.'] : []),
+        awards.length
+          ? 'Here are your judging dates. Sign in to read the rules and start judging. You can stop and continue at any time.'
+          : 'You aren’t scheduled yet. We’ll email you your dates when you are. Until then, you can sign in and update your profile.',
+      ],
+      facts: awards.map(({ name, from, until, reviews }) => [
+        name,
+        `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`,
+      ]),
+      button: { label: awards.length ? 'Start judging' : 'View profile', url: link },
+      footnotes: [],
+    };
+  },
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface JudgeInvitationValues {
   firstName: string | null;
@@ -12,29 +12,30 @@ export interface JudgeInvitationValues {
   expiresAt: Date;
 }
 
-export const judgeInvitation: Template<JudgeInvitationValues> = (
-  { firstName, invitedBy, email, awards, link, expiresAt },
-  { property, date, moment },
-) => ({
-  subject: `You are invited to the jury: ${property.name}`,
-  preview: 'Choose a password to begin.',
-  title: 'You are invited to the jury',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    `${invitedBy} invites you to judge.`,
-    awards.length
-      ? 'Your dates are below. After you sign in you see the rules, and you can stop and go on whenever you like.'
-      : 'When you are scheduled we write to you with the dates.',
-    `Choose a password to begin. The link works once, until ${moment(expiresAt)}; after that, ask for a new one on the sign-in page.`,
-  ],
-  facts: [
-    ['You sign in with', email],
-    ...awards.map(
-      ({ name, from, until, reviews }) =>
-        [name, `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`] as const,
-    ),
-  ],
-  button: { label: 'Choose a password', url: link },
-  footnotes: [`If you do not know ${invitedBy}, do not follow the link and leave this mail alone.`],
-  secretLink: link,
-});
+export const judgeInvitationMail = defineMail<JudgeInvitationValues>(
+  'judge-invitation',
+  ({ firstName, invitedBy, email, awards, link, expiresAt }, { property, date, moment }) => ({
+    subject: `You’re invited to judge: ${property.name}`,
+    preview: 'Choose a password to get started.',
+    title: 'You’re invited to judge',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `${invitedBy} has invited you to join the jury.`,
+      awards.length
+        ? 'Your judging dates are below. Sign in to read the rules. You can stop and continue at any time.'
+        : 'We’ll email you your dates when you’re scheduled.',
+      `Choose a password to get started. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`,
+    ],
+    facts: [
+      ['You sign in with', email],
+      ...awards.map(
+        ({ name, from, until, reviews }) =>
+          [name, `${date(from)} to ${moment(until)}${reviews ? `, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : ''}`] as const,
+      ),
+    ],
+    button: { label: 'Choose a password', url: link },
+    footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
+    secretLink: link,
+  }),
+  { isProof: true },
+);

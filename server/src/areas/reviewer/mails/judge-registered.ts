@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface JudgeRegisteredValues {
   firstName: string | null;
@@ -6,14 +6,19 @@ export interface JudgeRegisteredValues {
   awards: readonly string[];
 }
 
-export const judgeRegistered: Template<JudgeRegisteredValues> = ({ firstName, awards }, { property }) => ({
-  subject: `Thank you for offering to judge: ${property.name}`,
-  preview: 'What happens next.',
-  title: 'Thank you for offering to judge',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    awards.length ? `Your application for ${awards.join(', ')} has arrived.` : 'Your application has arrived.',
-    'An organizer reads every application. When you are scheduled, we write to you with the dates; until then you can sign in and keep your profile up to date.',
-  ],
-  footnotes: [],
-});
+export const judgeRegisteredMail = defineMail<JudgeRegisteredValues>(
+  'judge-registered',
+  ({ firstName, awards }, { property, spelled }) => ({
+    subject: `We received your application to judge: ${property.name}`,
+    preview: 'Here’s what happens next.',
+    title: 'Thank you for applying to judge',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      awards.length
+        ? `We received your application for ${new Intl.ListFormat(property.locale).format(awards)}.`
+        : 'We received your application.',
+      `An ${spelled('organizer', 'organiser')} reviews every application. We’ll email you your dates when you’re scheduled. Until then, you can sign in and update your profile.`,
+    ],
+    footnotes: [],
+  }),
+);

@@ -1,4 +1,4 @@
-import { greetingFor, type Template } from '#server/kernel/mail/mail-content.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 export interface JudgeReminderValues {
   firstName: string | null;
@@ -9,17 +9,20 @@ export interface JudgeReminderValues {
   link: string;
 }
 
-export const judgeReminder: Template<JudgeReminderValues> = ({ firstName, isMidTerm, awards, link }, { property, moment }) => ({
-  subject: isMidTerm ? `Halfway through judging: ${property.name}` : `Judging ends soon: ${property.name}`,
-  preview: 'How far you are, and until when you can judge.',
-  title: isMidTerm ? 'Halfway through judging' : 'Judging ends soon',
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    isMidTerm
-      ? 'Judging is half over. This is how far you are; a few works a day are enough to finish in good time.'
-      : 'Judging is about to end. This is what is still waiting for you; every review counts for the works you see.',
-  ],
-  facts: awards.map(({ name, completed, required, until }) => [name, `${completed} of ${required} reviewed, until ${moment(until)}`]),
-  button: { label: 'Go on judging', url: link },
-  footnotes: ['You get this mail because you are scheduled to judge. It comes once in the middle of judging, and once before it ends.'],
-});
+export const judgeReminderMail = defineMail<JudgeReminderValues>(
+  'judge-reminder',
+  ({ firstName, isMidTerm, awards, link }, { property, moment }) => ({
+    subject: isMidTerm ? `Halfway through judging: ${property.name}` : `Judging ends soon: ${property.name}`,
+    preview: 'Your progress and your deadline.',
+    title: isMidTerm ? 'Halfway through judging' : 'Judging ends soon',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      isMidTerm
+        ? 'We’re halfway through judging. Here’s your progress. A few works a day are enough to finish on time.'
+        : 'Judging ends soon. Here’s your progress. Every review counts.',
+    ],
+    facts: awards.map(({ name, completed, required, until }) => [name, `${completed} of ${required} reviewed, due ${moment(until)}`]),
+    button: { label: 'Continue judging', url: link },
+    footnotes: ['You’re getting this email because you’re scheduled to judge. We send it halfway through judging and before it ends.'],
+  }),
+);

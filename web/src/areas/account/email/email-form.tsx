@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { email } from '#contract/areas/account/email.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEmailText } from '#web/texts/email.ts';
@@ -9,6 +10,11 @@ import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+
+const bodyOf = ({ NewEmail, CurrentPassword }: { NewEmail: string; CurrentPassword: string }) => ({
+  NewEmail: NewEmail.trim(),
+  ...(CurrentPassword && { CurrentPassword }),
+});
 
 /** Another address for one's account. What it answers says nothing about whose the address is. */
 export function EmailForm({ current, hasPassword }: { current: string; hasPassword: boolean }) {
@@ -18,7 +24,9 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
   const [sentTo, setSentTo] = useState<string | undefined>();
   const form = useForm({
     initialValues: { NewEmail: '', CurrentPassword: '' },
-    validate: { NewEmail: (value) => (value.trim() ? isEmail(t('newEmailWrong'))(value.trim()) : t('newEmailMissing')) },
+    validate: checkedBy(email.changeEmail, bodyOf, {
+      words: { NewEmail: { missing: t('newEmailMissing'), wrong: t('newEmailWrong') } },
+    }),
   });
   const sending = useSend(email.changeEmail, {
     onSuccess: (_, { body }) => {
@@ -31,9 +39,9 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
     },
   });
   const submit = form.onSubmit(
-    ({ NewEmail, CurrentPassword }) => {
+    (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { NewEmail: NewEmail.trim(), ...(CurrentPassword && { CurrentPassword }) } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

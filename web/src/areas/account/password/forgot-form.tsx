@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { appTypes } from '#contract/kernel/constants.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -19,7 +20,9 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
   const [problem, setProblem] = useState<string | undefined>();
   const form = useForm({
     initialValues: { Email: initialEmail },
-    validate: { Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')) },
+    validate: checkedBy(account.forgotPassword, ({ Email }: { Email: string }) => ({ Email, PropertyID: property.id }), {
+      words: { Email: { missing: t('emailMissing'), wrong: t('emailWrong') } },
+    }),
   });
   const sending = useSend(account.forgotPassword, {
     onSuccess: (_, sent) => setSentTo(sent.body.Email),

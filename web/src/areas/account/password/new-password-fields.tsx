@@ -1,23 +1,11 @@
 import { useAccountText } from '#web/texts/account.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 
-interface Passwords {
-  Password: string;
-  ConfirmPassword: string;
-}
-
-/** R476 to R478, checked before anything is sent. */
-export function useNewPasswordRules(isRequired = true) {
+/** R476 to R478: what forms say of a new password, in place of the contract's words. */
+export function useNewPasswordWords() {
   const ui = useUiText();
-  return {
-    Password: (value: string) => {
-      const problem = findPasswordProblem(value, isRequired);
-      return problem && ui(problem === 'required' ? 'passwordRequired' : 'passwordInvalid');
-    },
-    ConfirmPassword: (value: string, values: Passwords) => (passwordsMatch(values.Password, value) ? null : ui('passwordsDiffer')),
-  };
+  return { Password: { missing: ui('passwordRequired'), wrong: ui('passwordInvalid') }, ConfirmPassword: ui('passwordsDiffer') };
 }
 
 interface FormWithPasswords {

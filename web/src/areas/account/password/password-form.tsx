@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { session } from '#contract/areas/account/session.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
@@ -10,15 +11,24 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
-import { NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx';
+import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
+
+/** Accounts that came by an external login have no password yet, and leave it out. */
+const bodyOf = ({ CurrentPassword, ...values }: { CurrentPassword: string; Password: string; ConfirmPassword: string }) => ({
+  ...values,
+  ...(CurrentPassword && { CurrentPassword }),
+});
 
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountText();
   const messages = useHeaderMessages();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const rules = useNewPasswordRules();
-  const form = useForm({ initialValues: { CurrentPassword: '', Password: '', ConfirmPassword: '' }, validate: rules });
+  const words = useNewPasswordWords();
+  const form = useForm({
+    initialValues: { CurrentPassword: '', Password: '', ConfirmPassword: '' },
+    validate: checkedBy(account.changePassword, bodyOf, { words }),
+  });
   const saving = useSend(account.changePassword, {
     refreshes: [session.getSessions],
     onSuccess: () => {
@@ -32,10 +42,9 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   const submit = form.onSubmit(
-    ({ CurrentPassword, ...values }) => {
+    (values) => {
       setProblem(undefined);
-      // Accounts that came by an external login have no password yet, and leave it out.
-      saving.mutate({ body: { ...values, ...(CurrentPassword && { CurrentPassword }) } });
+      saving.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

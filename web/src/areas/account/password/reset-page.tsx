@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
@@ -12,7 +13,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
-import { NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx';
+import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
 
 export function ResetPage() {
@@ -41,15 +42,16 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   const { property } = usePortal();
   const navigate = useNavigate();
   const messages = useHeaderMessages();
-  const rules = useNewPasswordRules();
+  const words = useNewPasswordWords();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FailureWords>();
+  const initialValues = { Email: initialEmail, Password: '', ConfirmPassword: '' };
+  const bodyOf = (values: typeof initialValues) => ({ ...values, Email: values.Email.trim(), PropertyID: property.id, Code: code });
   const form = useForm({
-    initialValues: { Email: initialEmail, Password: '', ConfirmPassword: '' },
-    validate: {
-      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')),
-      ...rules,
-    },
+    initialValues,
+    validate: checkedBy(account.resetPassword, bodyOf, {
+      words: { Email: { missing: t('emailMissing'), wrong: t('emailWrong') }, ...words },
+    }),
   });
   const sending = useSend(account.resetPassword, {
     onSuccess: () => {
@@ -67,7 +69,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { ...values, Email: values.Email.trim(), PropertyID: property.id, Code: code } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

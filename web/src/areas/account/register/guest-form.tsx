@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { useDraft } from '#web/kernel/draft.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -19,11 +20,12 @@ export function GuestForm({ onDone }: { onDone: () => void }) {
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const draft = useDraft('guest', { Email: '' });
+  const bodyOf = ({ Email }: { Email: string }) => ({ Email: Email.trim(), PropertyID: property.id, IsGuest: true });
   const form = useForm({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     clearInputErrorOnChange: true,
-    validate: { Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')) },
+    validate: checkedBy(account.register, bodyOf, { words: { Email: { missing: t('emailMissing'), wrong: t('emailWrong') } } }),
   });
   const sending = useSend(account.register, {
     onSuccess: async (token, { body }) => {
@@ -39,9 +41,9 @@ export function GuestForm({ onDone }: { onDone: () => void }) {
     },
   });
   const submit = form.onSubmit(
-    ({ Email }) => {
+    (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { Email: Email.trim(), PropertyID: property.id, IsGuest: true } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

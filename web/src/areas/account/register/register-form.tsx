@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { useDraft } from '#web/kernel/draft.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -10,7 +11,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
-import { NewPasswordFields, useNewPasswordRules } from '#web/areas/account/password/new-password-fields.tsx';
+import { NewPasswordFields, useNewPasswordWords } from '#web/areas/account/password/new-password-fields.tsx';
 import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
 
 const empty = { FirstName: '', LastName: '', Organization: '', Email: '', Password: '', ConfirmPassword: '' };
@@ -21,20 +22,17 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { keep } = useSignIn();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const rules = useNewPasswordRules();
+  const words = useNewPasswordWords();
   const draft = useDraft('register', empty);
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const bodyOf = (values: typeof empty) => ({ ...values, PropertyID: property.id });
   const form = useForm({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     // R480: what the server said about a field goes as soon as the field changes.
     clearInputErrorOnChange: true,
-    validate: {
-      FirstName: filled,
-      LastName: filled,
-      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')),
-      ...rules,
-    },
+    validate: checkedBy(account.register, bodyOf, {
+      words: { Email: { missing: t('emailMissing'), wrong: t('emailWrong') }, ...words },
+    }),
   });
   const sending = useSend(account.register, {
     onSuccess: async (token, { body }) => {
@@ -55,7 +53,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { ...values, PropertyID: property.id } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

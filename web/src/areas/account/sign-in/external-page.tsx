@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -96,10 +97,15 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
   const { keep } = useSignIn();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const initialValues = { FirstName: found.FirstName, LastName: found.LastName, Organization: '', Email: found.Email ?? '' };
+  const bodyOf = ({ Email, ...values }: typeof initialValues) => ({
+    ...values,
+    RegistrationCode: found.RegistrationCode,
+    ...(!found.Email && { Email: Email.trim() }),
+  });
   const form = useForm({
-    initialValues: { FirstName: found.FirstName, LastName: found.LastName, Organization: '', Email: found.Email ?? '' },
-    validate: { FirstName: filled, LastName: filled, Email: (value) => (found.Email ? null : isEmail(t('emailWrong'))(value.trim())) },
+    initialValues,
+    validate: checkedBy(externalLogin.registerOauth, bodyOf, { words: { Email: t('emailWrong') } }),
   });
   const sending = useSend(externalLogin.registerOauth, {
     onSuccess: async (token) => {
@@ -113,9 +119,9 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
     },
   });
   const submit = form.onSubmit(
-    ({ Email, ...values }) => {
+    (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { ...values, RegistrationCode: found.RegistrationCode, ...(!found.Email && { Email: Email.trim() }) } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

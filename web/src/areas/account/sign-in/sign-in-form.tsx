@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { isEmailAddress } from '#web/kernel/form-check.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
@@ -34,7 +35,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
   const form = useForm({
     initialValues: { Email: initialEmail, Password: '' },
     validate: {
-      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')),
+      Email: (value) => (value.trim() ? (isEmailAddress(value) ? null : t('emailWrong')) : t('emailMissing')),
       Password: (value) => (value ? null : t('passwordMissing')),
     },
     onValuesChange: (values) => onEmail?.(values.Email),

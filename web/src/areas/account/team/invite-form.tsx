@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import type { Right } from '#contract/areas/account/rights.ts';
 import { team } from '#contract/areas/account/team.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useTeamText } from '#web/texts/team.ts';
@@ -22,9 +23,15 @@ export function InviteForm({ submissionId, onSent }: InviteFormProps) {
   const messages = useHeaderMessages();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
+  const initialValues = { Email: '', Rights: ['see', 'write'] as Right[] };
+  const bodyOf = ({ Email, Rights }: typeof initialValues) => ({
+    Email: Email.trim(),
+    Rights,
+    ...(submissionId && { SubmissionID: submissionId }),
+  });
   const form = useForm({
-    initialValues: { Email: '', Rights: ['see', 'write'] as Right[] },
-    validate: { Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('emailMissing')) },
+    initialValues,
+    validate: checkedBy(team.inviteMember, bodyOf, { words: { Email: { missing: t('emailMissing'), wrong: t('emailWrong') } } }),
   });
   const sending = useSend(team.inviteMember, {
     refreshes: [team.getTeam],
@@ -39,9 +46,9 @@ export function InviteForm({ submissionId, onSent }: InviteFormProps) {
     },
   });
   const submit = form.onSubmit(
-    ({ Email, Rights }) => {
+    (values) => {
       setProblem(undefined);
-      sending.mutate({ body: { Email: Email.trim(), Rights, ...(submissionId && { SubmissionID: submissionId }) } });
+      sending.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

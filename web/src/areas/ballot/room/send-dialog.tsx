@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail } from '@mantine/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
 import { emailRequiredFlagMs } from '#contract/kernel/constants.ts';
+import { isEmailAddress } from '#web/kernel/form-check.ts';
 import { useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
@@ -43,7 +43,7 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
       // R078, R287: the flag goes by itself.
       say(t('sendEmailRequired'));
       timer.current = setTimeout(() => setError(undefined), emailRequiredFlagMs);
-    } else if (isEmail(true)(Recipient)) say(t('sendEmailWrong'));
+    } else if (!isEmailAddress(Recipient)) say(t('sendEmailWrong'));
     else return sending.mutate({ body: { EntryIDs: ballot.Entries.map(({ EntryID }) => EntryID), Recipient } });
     field.current?.focus();
   };

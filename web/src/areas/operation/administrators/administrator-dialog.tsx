@@ -1,101 +1,62 @@
-import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
-import { useId, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { type Administrator, administrator } from '#contract/areas/account/administrator.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
-import css from '#web/areas/operation/operation.module.css';
+import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 
 export function AdministratorDialog({ editing, onClose }: { editing: Administrator | 'new' | undefined; onClose: () => void }) {
   const t = useOperationText();
-  const formId = useId();
-  const [isWorking, setWorking] = useState(false);
   const known = editing === 'new' ? undefined : editing;
   return (
-    <Dialog
+    <EditDialog
       opened={editing !== undefined}
       onClose={onClose}
-      title={known ? t('editAdministrator', { name: `${known.FirstName} ${known.LastName}`.trim() || known.Email }) : t('addAdministrator')}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isWorking}>
-            {t(known ? 'save' : 'add')}
-          </Button>
-        </>
-      }
+      title={known ? t('editAdministrator', { name: fullName(known) }) : t('addAdministrator')}
+      saveLabel={t(known ? 'save' : 'add')}
     >
-      {editing && <AdministratorForm key={known?.UserID ?? 'new'} id={formId} known={known} onDone={onClose} onWorking={setWorking} />}
-    </Dialog>
+      {editing && <AdministratorForm key={known?.UserID ?? 'new'} known={known} onClose={onClose} />}
+    </EditDialog>
   );
 }
 
-interface FormProps {
-  id: string;
-  known: Administrator | undefined;
-  onDone: () => void;
-  onWorking: (isWorking: boolean) => void;
-}
-
-function AdministratorForm({ id, known, onDone, onWorking }: FormProps) {
+function AdministratorForm({ known, onClose }: { known: Administrator | undefined; onClose: () => void }) {
   const t = useOperationText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
-  const form = useForm({
-    initialValues: {
-      FirstName: known?.FirstName ?? '',
-      LastName: known?.LastName ?? '',
-      Email: known?.Email ?? '',
-      Title: known?.Title ?? '',
-      Phone: known?.Phone ?? '',
-    },
-    clearInputErrorOnChange: true,
-    validate: {
-      FirstName: filled,
-      LastName: filled,
-      Email: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : t('fillIn')),
-    },
-  });
-  const saving = useSend(administrator.saveAdministrative, {
-    refreshes: [administrator.list],
-    onSuccess: (saved) => {
-      onWorking(false);
+  const saving = useSend(administrator.saveAdministrative, { refreshes: [administrator.list] });
+  const initialValues = {
+    FirstName: known?.FirstName ?? '',
+    LastName: known?.LastName ?? '',
+    Email: known?.Email ?? '',
+    Title: known?.Title ?? '',
+    Phone: known?.Phone ?? '',
+  };
+  const edit = useEdit({
+    initialValues,
+    validate: checkedBy(administrator.saveAdministrative, (values: typeof initialValues) => values, {
+      words: { Email: { missing: t('fillIn') } },
+    }),
+    save: async (values) => {
+      const saved = await saving.mutateAsync({ body: { ...values, ...(known && { UserID: known.UserID, Version: known.Version }) } });
       messages.success(known ? t('saved') : t('added', { name: `${saved.FirstName} ${saved.LastName}` }));
-      onDone();
     },
-    onProblem: (reason) => {
-      onWorking(false);
-      setProblem(applyErrors(form, reason));
-      focusFirstError(element.current);
-    },
+    onSaved: onClose,
   });
-  const submit = form.onSubmit(
-    (values) => {
-      setProblem(undefined);
-      onWorking(true);
-      saving.mutate({ body: { ...values, ...(known && { UserID: known.UserID, Version: known.Version }) } });
-    },
-    () => focusFirstError(element.current),
-  );
+  const { form } = edit;
   return (
-    <form id={id} ref={element} onSubmit={submit} noValidate className={css.form}>
-      {problem && <StandingMessage kind="error" text={problem} />}
-      <div className={css.pair}>
+    <EditForm edit={edit}>
+      <FieldPair>
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
-      </div>
+      </FieldPair>
       <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" inputMode="email" autoCapitalize="none" />
-      <div className={css.pair}>
+      <FieldPair>
         <TextInput {...form.getInputProps('Title')} label={t('optional', { label: t('jobTitle') })} />
         <TextInput {...form.getInputProps('Phone')} label={t('optional', { label: t('phone') })} type="tel" />
-      </div>
-    </form>
+      </FieldPair>
+    </EditForm>
   );
 }

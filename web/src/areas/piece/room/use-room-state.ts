@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PieceRoom, RoomState } from './piece-room.ts';
+import type { PieceRoom } from './piece-room.ts';
+import type { RoomState } from './room-state.ts';
 
 export const useRoomState = (room: PieceRoom): RoomState => useSyncExternalStore(room.subscribe, room.get);

@@ -1,6 +1,6 @@
 import type { EntryForReview } from '#contract/areas/review/review.ts';
 import type { PieceFile } from '#contract/areas/piece/piece-view.ts';
-import { thumbnailStrip } from '#contract/areas/file/file-kinds.ts';
+import { thumbnailStrip } from '#contract/kernel/file-types.ts';
 import type { ViewedFile } from '#web/ui/files-viewer.tsx';
 
 type Work = Pick<EntryForReview, 'PieceFiles' | 'PieceUrls' | 'CustomPieceUrls'>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReviewText } from '#web/texts/review.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,6 +12,10 @@ export function Declines() {
   const { decline, isSaving } = useReviewFlow();
   const [asks, setAsks] = useState<'conflict' | 'noLoad'>();
   const close = (): void => setAsks(undefined);
+  // Saved, another work takes this one's place; not saved, what happened is told above the page.
+  useEffect(() => {
+    if (!isSaving) setAsks(undefined);
+  }, [isSaving]);
   return (
     <div className={css.declines}>
       <button type="button" className={css.decline} onClick={() => setAsks('conflict')}>
@@ -29,7 +33,7 @@ export function Declines() {
         confirmLabel={t('conflictConfirm')}
         isWorking={isSaving}
         onCancel={close}
-        onConfirm={() => void decline({ why: 'conflict' }).then((isSaved) => isSaved || close())}
+        onConfirm={() => decline({ why: 'conflict' })}
       >
         {t('conflictBody')}
       </ConfirmDialog>
@@ -38,7 +42,7 @@ export function Declines() {
         onClose={close}
         body={t('noLoadBody')}
         isSaving={isSaving}
-        onReport={(reasonId, note) => void decline({ why: 'noLoad', reasonId, note }).then((isSaved) => isSaved || close())}
+        onReport={(reasonId, note) => decline({ why: 'noLoad', reasonId, note })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
-import type { Progress } from '#web/areas/review/room/review-flow.ts';
+import type { Progress } from '#web/areas/review/room/review-state.ts';
 import css from './rules-page.module.css';
 
 interface RulesPageProps {

@@ -16,7 +16,7 @@ const shelf: Shelf = {
   keys: () => [...kept.keys()],
 };
 const progress = { ReviewsCompleted: 1, ReviewsRequired: 5, Percentage: 20, IsDoneReviewing: false };
-const nobody = new CallProblem(0, { Message: 'The server cannot be reached.' });
+const nobody = new CallProblem(0, { Message: 'The server can’t be reached.' });
 const refusedBy = (Failure: 'JudgingUnavailable' | 'NotHeld') => new CallProblem(200, { Message: 'Too late.', Failure });
 /** The network: answers as told, in order, and remembers what it was asked. */
 const send = (async (call: unknown, asked: unknown) => {

@@ -26,7 +26,7 @@ export function ReviewStep() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>

@@ -9,24 +9,18 @@ const enoughMs = 20 * 60_000;
 type Who = Pick<EntryForReview, 'JudgingPropertyID' | 'EntryPropertyID' | 'SeasonID'>;
 
 /** Keeps the work in the judge's hands while the page is looked at: a film and a careful word may take longer than a lease. */
-export function useHold(
-  entry: EntryForReview | undefined,
-  who: Who,
-  onHeld: (entry: EntryForReview) => void,
-  onLost: (next: EntryForReview) => void,
-): void {
+export function useHold(entry: EntryForReview | undefined, who: Who, onLooked: (heldId: number, found: EntryForReview) => void): void {
   const { send } = usePortal();
-  const told = useRef({ onHeld, onLost });
-  told.current = { onHeld, onLost };
+  const latest = useRef({ who, onLooked });
+  latest.current = { who, onLooked };
 
   useEffect(() => {
     if (!entry) return;
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || entry.HeldUntil.getTime() - Date.now() > enoughMs) return;
       try {
-        const held = await send(review.getReviewEntry, { body: { Data: who } }, { whenExpired: 'throw' });
-        if (held.EntryID === entry.EntryID) told.current.onHeld(held);
-        else told.current.onLost(held);
+        const found = await send(review.getReviewEntry, { body: { Data: latest.current.who } }, { whenExpired: 'throw' });
+        latest.current.onLooked(entry.EntryID, found);
       } catch {
         // The next look, or the submit, will tell.
       }
@@ -38,5 +32,5 @@ export function useHold(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [entry, who, send]);
+  }, [entry, send]);
 }

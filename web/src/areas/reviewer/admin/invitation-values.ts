@@ -15,7 +15,7 @@ export interface InvitedAward {
   cluster: string;
 }
 
-export interface InvitationValues {
+export interface InvitationValues extends Record<string, unknown> {
   FirstName: string;
   LastName: string;
   Email: string;

@@ -1,16 +1,16 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { isEmail, useForm, type UseFormReturnType } from '@mantine/form';
-import { useId, useRef, useState } from 'react';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { emptyInvitation, givesReviews, type InvitationValues, invitationOf } from './invitation-values.ts';
@@ -27,98 +27,54 @@ interface InviteDialogProps {
 
 export function InviteDialog({ opened, judgingPropertyId, onClose }: InviteDialogProps) {
   const t = useReviewerAdminText();
-  const formId = useId();
-  const [isWorking, setWorking] = useState(false);
   const options = useCall(
     reviewerRecord.getReviewerDetailOptions,
     { params: { propertyId: judgingPropertyId } },
     { enabled: opened, staleMs: 60_000 },
   );
   return (
-    <Dialog
+    <EditDialog
       opened={opened}
       onClose={onClose}
       width={560}
       title={t('inviteTitle')}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isWorking} disabled={!options.data}>
-            {t('sendInvitation')}
-          </Button>
-        </>
-      }
+      saveLabel={t('sendInvitation')}
+      isReady={options.data !== undefined}
     >
       {options.isPending && <Skeleton height={320} />}
       {options.isError && <ErrorState title={t('inviteNotLoaded')} onRetry={() => void options.refetch()} />}
       {opened && options.data && (
-        <InviteForm
-          id={formId}
-          judgingPropertyId={judgingPropertyId}
-          awards={options.data.EntryProperties}
-          onClose={onClose}
-          onWorking={setWorking}
-        />
+        <InviteForm judgingPropertyId={judgingPropertyId} awards={options.data.EntryProperties} onClose={onClose} />
       )}
-    </Dialog>
+    </EditDialog>
   );
 }
 
 interface InviteFormProps extends Omit<InviteDialogProps, 'opened'> {
-  id: string;
   awards: Awards;
-  onWorking: (isWorking: boolean) => void;
 }
 
-function InviteForm({ id, judgingPropertyId, awards, onClose, onWorking }: InviteFormProps) {
+function InviteForm({ judgingPropertyId, awards, onClose }: InviteFormProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
-  const form = useForm({
+  const inviting = useSend(invitation.inviteReviewer, { refreshes: judgeReads });
+  const bodyOf = (values: InvitationValues) => invitationOf(values, judgingPropertyId);
+  const edit = useEdit<InvitationValues>({
     initialValues: emptyInvitation(awards),
-    clearInputErrorOnChange: true,
-    validate: {
-      FirstName: filled,
-      LastName: filled,
-      Email: (value) => filled(value) ?? isEmail(t('emailWrong'))(value.trim()),
+    validate: checkedBy(invitation.inviteReviewer, bodyOf, { words: { Email: { missing: t('fillIn') } } }),
+    save: async (values) => {
+      await inviting.mutateAsync({ body: bodyOf(values) });
+      messages.success(t('invited', { name: `${values.FirstName} ${values.LastName}`.trim(), email: values.Email.trim() }));
     },
+    onSaved: onClose,
   });
-  const inviting = useSend(invitation.inviteReviewer, {
-    refreshes: judgeReads,
-    onSuccess: () => {
-      onWorking(false);
-      const { FirstName, LastName, Email } = form.getValues();
-      messages.success(t('invited', { name: `${FirstName} ${LastName}`.trim(), email: Email.trim() }));
-      onClose();
-    },
-    onProblem: (reason) => {
-      onWorking(false);
-      setProblem(applyErrors(form, reason));
-      focusFirstError(element.current);
-    },
-  });
-  const submit = form.onSubmit(
-    (values) => {
-      // Enter in a field sends too, while the first is still on its way.
-      if (inviting.isPending) return;
-      setProblem(undefined);
-      onWorking(true);
-      inviting.mutate({ body: invitationOf(values, judgingPropertyId) });
-    },
-    () => focusFirstError(element.current),
-  );
+  const { form } = edit;
   return (
-    <form id={id} ref={element} onSubmit={submit} noValidate className={css.form}>
-      <p className="type-soft">{t('inviteLead')}</p>
-      {problem && <StandingMessage kind="error" text={problem} />}
-      <div className={css.pair}>
+    <EditForm edit={edit} lead={t('inviteLead')}>
+      <FieldPair>
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="off" data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="off" />
-      </div>
+      </FieldPair>
       <TextInput
         {...form.getInputProps('Email')}
         label={t('email')}
@@ -139,7 +95,7 @@ function InviteForm({ id, judgingPropertyId, awards, onClose, onWorking }: Invit
           </div>
         </fieldset>
       )}
-    </form>
+    </EditForm>
   );
 }
 
@@ -156,7 +112,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
     <div role="group" aria-label={name} className={css.expertise}>
       <Checkbox {...form.getInputProps(`awards.${index}.isChosen`, { type: 'checkbox' })} label={name} description={season?.Name} />
       {isReviewing && (
-        <div className={css.pair}>
+        <FieldPair>
           <NumericField {...form.getInputProps(`awards.${index}.reviews`)} label={t('reviewsRequired')} maxDigits={4} />
           <NativeSelect
             {...form.getInputProps(`awards.${index}.cluster`)}
@@ -166,7 +122,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
               ...(season?.Clusters ?? []).map(({ id, value }) => ({ value: String(id), label: value })),
             ]}
           />
-        </div>
+        </FieldPair>
       )}
       {isReviewing && !award.cluster && <p className={css.help}>{t('inviteExpertiseHelp')}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judgingProperties } from '#contract/kernel/properties.ts';
 import {
   type Application,
   chosenSeasons,
@@ -71,13 +72,16 @@ describe('the choice of seasons', () => {
     ['is hidden where the property offers none (R118, R371)', { enrollmentChoice: false }, two, true],
   ])('%s', (_, traits, seasons, isHidden) => expect(hidesEnrollment(traits, seasons)).toBe(isHidden));
 
+  test('is hidden on judging property 2, and on no other (R245)', () =>
+    expect(judgingProperties.filter((traits) => hidesEnrollment(traits, two)).map(({ id }) => id)).toEqual([2]));
+
   test('where it is hidden, all there is will be judged', () => {
     expect(chosenSeasons({ willJudge: [] }, two.slice(0, 1), true)).toHaveLength(1);
     expect(chosenSeasons({ willJudge: [50] }, two, false).map(({ SeasonID }) => SeasonID)).toEqual([50]);
   });
 });
 
-test('what is sent has six ranked slots per chosen season, the newsletter and what the devices say (R131, R132, R326)', () => {
+test('what is sent has six ranked slots per chosen season, the newsletter and what the devices say (R131, R132, R286, R326, R364)', () => {
   const values = { ...person, Subscribe: true, willJudge: [50], expertise: { 40: [401], 50: [503, 501] }, SecondaryDeviceTypes: [7] };
   const sent = toNewReviewer(values, {
     judgingPropertyId: 10,

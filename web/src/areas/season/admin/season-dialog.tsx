@@ -1,14 +1,13 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useId, useRef, useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useSeasonText } from '#web/texts/season.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { type DateField, momentsOf, nextValues, type PlanValues, valuesOf } from './next-plan.ts';
 import css from './seasons.module.css';
@@ -28,40 +27,27 @@ interface DialogProps {
 
 export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved, onOld }: DialogProps) {
   const t = useSeasonText();
-  const formId = useId();
-  const [isWorking, setWorking] = useState(false);
   const known = planning === 'next' ? undefined : planning;
   const award = traitsOf(propertyId).name;
   return (
-    <Dialog
+    <EditDialog
       opened={planning !== undefined}
       onClose={onClose}
       width={640}
       title={known ? t('editTitle', { name: known.Name, award }) : t('planTitle', { award })}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isWorking}>
-            {t(known ? 'save' : 'addSeason')}
-          </Button>
-        </>
-      }
+      saveLabel={t(known ? 'save' : 'addSeason')}
     >
       {planning && (
         <SeasonForm
           key={known?.SeasonID ?? 'next'}
-          id={formId}
           propertyId={propertyId}
           known={known}
           seasons={seasons}
-          onDone={onSaved}
+          onSaved={onSaved}
           onOld={onOld}
-          onWorking={setWorking}
         />
       )}
-    </Dialog>
+    </EditDialog>
   );
 }
 
@@ -74,71 +60,48 @@ const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'p
   { legend: 'winners', fields: ['WinnersDate'] },
 ];
 
-interface FormProps {
-  id: string;
-  propertyId: number;
+interface FormProps extends Omit<DialogProps, 'planning' | 'onClose'> {
   known: Season | undefined;
-  seasons: readonly Season[];
-  onDone: (saved: Season) => void;
-  onOld: () => void;
-  onWorking: (isWorking: boolean) => void;
 }
 
-function SeasonForm({ id, propertyId, known, seasons, onDone, onOld, onWorking }: FormProps) {
+function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
   const t = useSeasonText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const check = (values: PlanValues): Record<string, string> => {
-    const moments = momentsOf(values, known);
-    return {
-      ...Object.fromEntries(findDateProblems(moments).map(({ Field, Message }) => [Field, Message])),
-      ...Object.fromEntries(seasonDateFields.filter((field) => !moments[field]).map((field) => [field, t('enterDate')])),
-      ...(values.SeasonNumber ? {} : { SeasonNumber: t('enterNumber') }),
-    };
-  };
-  const form = useForm<PlanValues>({
-    initialValues: known ? valuesOf(known) : nextValues(seasons[0]),
-    clearInputErrorOnChange: true,
-    validate: check as never,
-  });
   const saving = useSend(calls.save, {
     refreshes: [calls.getSeasonsByPropertyID],
     onSuccess: (saved) => {
-      onWorking(false);
       messages.success(t(known ? 'saved' : 'added', { name: saved.Name }));
-      onDone(saved);
-    },
-    onProblem: (reason) => {
-      onWorking(false);
-      setProblem(applyErrors(form, reason));
-      if (reason.status === 409) onOld();
-      focusFirstError(element.current);
+      onSaved(saved);
     },
   });
-  const submit = form.onSubmit(
-    (values) => {
-      setProblem(undefined);
-      onWorking(true);
-      const moments = momentsOf(values, known);
-      const dates = Object.fromEntries(seasonDateFields.map((field) => [field, moments[field]?.toISOString() ?? '']));
-      saving.mutate({
-        body: {
-          PropertyID: propertyId,
-          SeasonNumber: values.SeasonNumber ?? 0,
-          Name: values.Name,
-          IsCurrent: values.IsCurrent,
-          ...(dates as Record<DateField, string>),
-          ...(known && { SeasonID: known.SeasonID, Version: known.Version }),
-        },
-      });
-    },
-    () => focusFirstError(element.current),
-  );
+  const bodyOf = (values: PlanValues) => {
+    const moments = momentsOf(values, known);
+    return {
+      PropertyID: propertyId,
+      SeasonNumber: values.SeasonNumber ?? 0,
+      Name: values.Name,
+      IsCurrent: values.IsCurrent,
+      ...(Object.fromEntries(seasonDateFields.map((field) => [field, moments[field]?.toISOString() ?? ''])) as Record<DateField, string>),
+      ...(known && { SeasonID: known.SeasonID, Version: known.Version }),
+    };
+  };
+  const dateWords = Object.fromEntries(seasonDateFields.map((field) => [field, t('enterDate')]));
+  const checkBody = checkedBy(calls.save, bodyOf, { words: { ...dateWords, SeasonNumber: { missing: t('enterNumber') } } });
+  const edit = useEdit<PlanValues>({
+    initialValues: known ? valuesOf(known) : nextValues(seasons[0]),
+    // Which date comes after which is the contract's rule as well; a date that is missing says more.
+    validate: (values) => ({
+      ...Object.fromEntries(findDateProblems(momentsOf(values, known)).map(({ Field, Message }) => [Field, Message])),
+      ...checkBody(values),
+    }),
+    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    onSaved: () => undefined,
+    onStale: onOld,
+  });
+  const { form } = edit;
   const rival = seasons.find(({ IsCurrent, SeasonID }) => IsCurrent && SeasonID !== known?.SeasonID);
   return (
-    <form id={id} ref={element} onSubmit={submit} noValidate className={css.form}>
-      {problem && <StandingMessage kind="error" text={problem} />}
+    <EditForm edit={edit}>
       {!known && seasons[0] && <p className={css.hint}>{t('fromLast', { name: seasons[0].Name })}</p>}
       <div className={css.pair}>
         <NumericField {...form.getInputProps('SeasonNumber')} label={t('number')} maxDigits={4} data-autofocus />
@@ -171,6 +134,6 @@ function SeasonForm({ id, propertyId, known, seasons, onDone, onOld, onWorking }
         label={t('isCurrent')}
         description={rival && form.values.IsCurrent && !known?.IsCurrent ? t('takesCurrent', { name: rival.Name }) : t('isCurrentHint')}
       />
-    </form>
+    </EditForm>
   );
 }

@@ -7,6 +7,7 @@ import { category } from '#contract/areas/category/category.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -35,11 +36,16 @@ export function NewSubmissionPage() {
     { enabled: categoryId !== undefined },
   );
   const draft = useDraft('new-submission', { Title: '', Organization: '' });
+  const bodyOf = ({ Title, Organization }: { Title: string; Organization: string }) => ({
+    Title: Title.trim(),
+    Organization: Organization.trim(),
+    CategoryIDs: categoryId && wanted.data ? [categoryId] : [],
+  });
   const form = useForm({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     clearInputErrorOnChange: true,
-    validate: { Title: (value) => (value.trim() ? null : t('fillIn')) },
+    validate: checkedBy(submission.createSubmission, bodyOf),
   });
   const creating = useSend(submission.createSubmission, {
     refreshes: homeReads,
@@ -54,10 +60,9 @@ export function NewSubmissionPage() {
     },
   });
   const submit = form.onSubmit(
-    ({ Title, Organization }) => {
+    (values) => {
       setProblem(undefined);
-      const CategoryIDs = categoryId && wanted.data ? [categoryId] : [];
-      creating.mutate({ body: { Title: Title.trim(), Organization: Organization.trim(), CategoryIDs } });
+      creating.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

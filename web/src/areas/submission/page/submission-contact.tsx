@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -25,7 +27,11 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
   const form = useForm({
     initialValues: valuesOf(one),
     clearInputErrorOnChange: true,
-    validate: { ContactEmail: (value) => (value.trim() ? isEmail(t('emailWrong'))(value.trim()) : null) },
+    validate: checkedBy(
+      submission.updateSubmissionFromHome,
+      (values: ReturnType<typeof valuesOf>) => ({ ...values, SubmissionID: one.SubmissionID, Version: one.Version }),
+      { words: { ContactEmail: t('emailWrong') } },
+    ),
   });
   const { save, isSaving, clash } = useSubmissionChange({
     onSaved: (saved) => {

@@ -73,9 +73,9 @@ const frozenPlaces = (entries: readonly store.EntryRow[]): Placed[] =>
     .sort((one, other) => one.place - other.place || one.entryId - other.entryId);
 
 const nothingYet = {
-  ordinary: 'No work has been reviewed yet.',
-  executive: 'No ballot has been cast yet.',
-  pv: 'Nobody has voted yet.',
+  ordinary: 'No reviews yet.',
+  executive: 'No ballots yet.',
+  pv: 'No votes yet.',
 } as const;
 
 interface Obstacles {

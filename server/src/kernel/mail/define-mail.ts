@@ -21,7 +21,20 @@ export interface MailContent {
   secretLink?: string;
 }
 
-export type Template<Values> = (values: Values, voice: Voice) => MailContent;
+/** One kind of mail, with the values its words need. */
+export interface Mail<Values> {
+  name: string;
+  write: (values: Values, voice: Voice) => MailContent;
+  /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that nobody has confirmed yet. */
+  isProof: boolean;
+}
+
+/** The name is what the outbox lists the mail by. */
+export const defineMail = <Values>(name: string, write: Mail<Values>['write'], { isProof = false } = {}): Mail<Values> => ({
+  name,
+  write,
+  isProof,
+});
 
 /** "Dear Robin," is too stiff and "Hi!" too close; without a name a plain greeting. */
 export const greetingFor = (firstName: string | null | undefined): string => (firstName?.trim() ? `Hello ${firstName.trim()},` : 'Hello,');

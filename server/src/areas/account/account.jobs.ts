@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineJobs } from '#server/kernel/define-jobs.ts';
+
+export const accountJobs = defineJobs('account', {
+  forgot: {
+    data: z.object({ email: z.string(), propertyId: z.int(), isReminder: z.boolean() }),
+    retryLimit: 5,
+    retryDelay: 10,
+    expireInSeconds: 60,
+  },
+  changeEmail: {
+    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int() }),
+    retryLimit: 5,
+    retryDelay: 10,
+    expireInSeconds: 60,
+  },
+  sweep: { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+});

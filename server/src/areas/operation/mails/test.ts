@@ -1,0 +1,20 @@
+import { defineMail } from '#server/kernel/mail/define-mail.ts';
+
+export interface TestValues {
+  sentBy: string;
+  at: Date;
+}
+
+export const testMail = defineMail<TestValues>('test', ({ sentBy, at }, { property, publicUrl, moment }) => ({
+  subject: `Test email from ${property.name}`,
+  preview: 'If you can read this, email is working.',
+  title: 'Email is working',
+  paragraphs: ['An administrator sent this test email. If you can read it, Laurel can send email.'],
+  facts: [
+    ['Sent by', sentBy],
+    ['Sent on', moment(at)],
+    ['Server', publicUrl],
+  ],
+  button: { label: 'Open outbox', url: `${publicUrl}/admin/outbox` },
+  footnotes: ['This test email was sent only to you.'],
+}));

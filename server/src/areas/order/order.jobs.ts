@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { defineJobs } from '#server/kernel/define-jobs.ts';
+
+const soon = { retryLimit: 8, retryDelay: 30, expireInSeconds: 60 };
+
+export const orderJobs = defineJobs('order', {
+  capture: { ...soon, data: z.object({ paymentId: z.int() }) },
+  release: { ...soon, data: z.object({ gateway: z.string(), reference: z.string() }) },
+  mail: { ...soon, data: z.object({ orderId: z.int(), version: z.int(), isLowered: z.boolean() }) },
+});

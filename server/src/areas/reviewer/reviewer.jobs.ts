@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { defineJobs } from '#server/kernel/define-jobs.ts';
+
+export const reviewerJobs = defineJobs('reviewer', {
+  remind: {
+    data: z.object({ judgingPropertyId: z.int(), isMidTerm: z.boolean() }),
+    retryLimit: 5,
+    retryDelay: 30,
+    expireInSeconds: 3600,
+  },
+});

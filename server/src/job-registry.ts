@@ -1,0 +1,19 @@
+import { accountJobs } from './areas/account/account.jobs.ts';
+import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
+import { fileJobs } from './areas/file/file.jobs.ts';
+import { orderJobs } from './areas/order/order.jobs.ts';
+import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
+import { submissionJobs } from './areas/submission/submission.jobs.ts';
+import type { JobRegistry } from './kernel/define-jobs.ts';
+import { mailJobs } from './kernel/mail/mail.jobs.ts';
+
+/** All background work, by area. A test finds jobs that are missing here. */
+export const jobRegistry = {
+  mail: mailJobs,
+  file: fileJobs,
+  account: accountJobs,
+  entryOff: entryOffJobs,
+  order: orderJobs,
+  submission: submissionJobs,
+  reviewer: reviewerJobs,
+} satisfies JobRegistry;

@@ -1,0 +1,47 @@
+import { accountDeletionMail } from './areas/account/mails/account-deletion.ts';
+import { accountReminderMail } from './areas/account/mails/account-reminder.ts';
+import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
+import { confirmNewEmailMail } from './areas/account/mails/confirm-new-email.ts';
+import { emailChangeMail } from './areas/account/mails/email-change.ts';
+import { emailTakenMail } from './areas/account/mails/email-taken.ts';
+import { newAdministratorMail } from './areas/account/mails/new-administrator.ts';
+import { newEntrantMail } from './areas/account/mails/new-entrant.ts';
+import { passwordChangedMail } from './areas/account/mails/password-changed.ts';
+import { resetPasswordMail } from './areas/account/mails/reset-password.ts';
+import { teamInvitationMail } from './areas/account/mails/team-invitation.ts';
+import { welcomeMail } from './areas/account/mails/welcome.ts';
+import { wrongTriesMail } from './areas/account/mails/wrong-tries.ts';
+import { mailedBallotMail } from './areas/ballot/mails/mailed-ballot.ts';
+import { entryOffMail } from './areas/entry-off/mails/entry-off.ts';
+import { testMail } from './areas/operation/mails/test.ts';
+import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
+import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
+import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
+import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
+import type { Mail } from './kernel/mail/define-mail.ts';
+
+/** Every mail Laurel can write. Each is a value that is used where it is queued; its test looks at all of them together. */
+export const mailRegistry = {
+  accountDeletionMail,
+  accountReminderMail,
+  confirmEmailMail,
+  confirmNewEmailMail,
+  emailChangeMail,
+  emailTakenMail,
+  entryOffMail,
+  judgeApprovedMail,
+  judgeInvitationMail,
+  judgeRegisteredMail,
+  judgeReminderMail,
+  mailedBallotMail,
+  newAdministratorMail,
+  newEntrantMail,
+  orderConfirmationMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  teamInvitationMail,
+  testMail,
+  welcomeMail,
+  wrongTriesMail,
+} satisfies Record<string, Mail<never>>;

@@ -1,0 +1,67 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { properties } from '#contract/kernel/properties.ts';
+import { mailSamples } from '#kit/mail-samples.ts';
+import { jobRegistry } from './job-registry.ts';
+import type { Job } from './kernel/define-jobs.ts';
+import { jobsIn } from './kernel/jobs.ts';
+import type { Mail } from './kernel/mail/define-mail.ts';
+import { writeMail } from './kernel/mail/queue-mail.ts';
+import { mailRegistry } from './mail-registry.ts';
+
+/** What files of a kind export, by file. */
+const exportsOf = (pattern: string): Promise<[string, unknown[]][]> =>
+  Promise.all(
+    globSync(pattern, { cwd: import.meta.dirname }).map(
+      async (file): Promise<[string, unknown[]]> => [basename(file, '.ts'), Object.values(await import(join(import.meta.dirname, file)))],
+    ),
+  );
+
+describe('jobs', () => {
+  test('that an area declares are all registered, each under a name of its own', async () => {
+    const declared = (await exportsOf('**/*.jobs.ts')).flatMap(([, values]) => values as Record<string, Job>[]);
+    expect(declared.length).toBeGreaterThan(5);
+    const registered = jobsIn(jobRegistry);
+    expect(new Set(declared.flatMap((jobs) => Object.values(jobs)))).toEqual(new Set(registered));
+    const names = registered.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe('mails', () => {
+  const mails = Object.values(mailRegistry) as Mail<never>[];
+
+  test('of every area are registered, under the names of their files', async () => {
+    const written = await exportsOf('areas/*/mails/*.ts');
+    expect(written.length).toBeGreaterThan(20);
+    for (const [file, values] of written) {
+      const [mail] = values as Mail<never>[];
+      expect(mails).toContain(mail);
+      expect(mail?.name).toBe(file);
+    }
+    expect(mails).toHaveLength(written.length);
+  });
+
+  const all = (Object.keys(mailRegistry) as (keyof typeof mailRegistry)[]).flatMap((name) =>
+    mailSamples[name].map((values, at) => ({ name: `${name} ${at}`, mail: mailRegistry[name] as Mail<never>, values: values as never })),
+  );
+
+  test.each(all)('$name says all of it in words, for every property', ({ mail, values }) => {
+    for (const { id } of properties) {
+      const { subject, preview, title, text, html, button, secretLink } = writeMail(
+        mail,
+        { propertyId: id, values },
+        'https://laurel.example',
+      );
+      for (const words of [subject, preview, title]) expect(words).toMatch(/^[^\n]{3,120}$/);
+      expect(text).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/);
+      // Ours is "email", and nobody is shouted at.
+      expect(text).not.toMatch(/e-mail|!/i);
+      // Some awards are called "The ...".
+      expect(`${subject} ${text}`).not.toMatch(/\b(a|an|the|your)\s+The\b/i);
+      if (button) expect(text).toContain(button.url);
+      if (secretLink) expect(html).toContain(secretLink.replaceAll('&', '&amp;'));
+    }
+  });
+});

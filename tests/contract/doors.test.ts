@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callFor, callRows } from '#kit/call-list.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+
+/** Which doors stand open and which are shut, tried at the printed addresses. access.test.ts tries every call of the contract by its permission. */
+let server: TestServer;
+let tokens: Record<'Administrator' | 'Entrant' | 'Guest' | 'Reviewer', string>;
+/** Numbers of things that are there. */
+let ids: { category: number };
+beforeAll(async () => {
+  server = await openTestServer();
+  const season = await addEntrySeason(server.world, 1);
+  ids = { category: await season.category('Best Work') };
+  tokens = {
+    Administrator: (await server.people.administrator()).token,
+    Entrant: (await server.people.entrant(1)).token,
+    Guest: (await server.people.guest(1)).token,
+    Reviewer: (await server.people.reviewer(2)).token,
+  };
+});
+afterAll(() => server.close());
+
+const statusOf = async (method: string, path: string, token?: string) => {
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url: `/api${path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => String(ids[name]))}`,
+    ...(method !== 'GET' && { payload: {} }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return answer.statusCode;
+};
+
+test.each([
+  'Register',
+  'RegisterOauth',
+  'Authorize',
+  'AssignExternalLogin',
+  'ContactInfo',
+  'JudgeInfo',
+  'Logout',
+  'ForgotPassword',
+  'ResetPassword',
+])('R133 there is a call POST /Account/%s', async (name) => {
+  expect(await statusOf('POST', `/Account/${name}`)).not.toBe(404);
+});
+
+describe('without signing in', () => {
+  test.each([
+    ['GET', '/Geo/GetCountries'],
+    ['GET', '/Geo/GetStates/840'],
+    ['GET', '/Geo/GetStates/Abbrev/US'],
+    ['GET', '/season/GetCurrentSeasonsByPropertyID/1'],
+    ['GET', '/season/GetCurrentSeasonEntrySubscriptions/1'],
+    ['GET', '/season/GetForGalleryFilters'],
+    ['GET', '/property/1'],
+    ['POST', '/CMS/GetCMSAppTypeContents/'],
+    ['GET', '/PV/GetCurrentSeason/1'],
+  ])('R376 anybody may ask %s %s', async (method, path) => {
+    expect([401, 403, 404]).not.toContain(await statusOf(method, path));
+  });
+
+  test.each([
+    ['GET', '/category/1'],
+    ['GET', '/entry/GetPieceLengths/1'],
+    ['GET', '/entry/GetPieceCategoryOptions/{category}'],
+    ['GET', '/entry/GetPieceCompanySize'],
+    ['GET', '/Ethnicity/GetEthnicities'],
+    ['POST', '/CategoryRecommendation/GetRecommendationsForEntryForm'],
+  ])('R385 of the entries layer anybody may ask %s %s', async (method, path) => {
+    expect([401, 403, 404]).not.toContain(await statusOf(method, path));
+  });
+
+  const protectedOnes = callRows.filter(
+    (row) => ['entry', 'piece', 'submission'].includes(row.area) && row.auth === 'bearer' && callFor(row),
+  );
+  test('there are calls of the entries layer to guard', () => expect(protectedOnes.length).toBeGreaterThan(20));
+  test.each(protectedOnes.map(({ method, path }) => [method, path.replace(/\{\w+\??\}/g, '1').replace(/\?.*$/, '')]))(
+    'R384 nobody may ask %s %s',
+    async (method, path) => {
+      expect(await statusOf(method, path)).toBe(401);
+    },
+  );
+});
+
+describe('who signed in', () => {
+  test.each([
+    ['POST', '/entry/UpdateFileListAdmin'],
+    ['POST', '/entry/GetEntryListForAdmin'],
+    ['POST', '/entry/SaveAdminEntryDetail'],
+  ])('R383 is let into %s %s as an administrator only', async (method, path) => {
+    for (const role of ['Entrant', 'Guest', 'Reviewer'] as const) expect(await statusOf(method, path, tokens[role]), role).toBe(403);
+    expect([401, 403]).not.toContain(await statusOf(method, path, tokens.Administrator));
+  });
+
+  test.each([
+    ['Reviewer', 'POST', '/Review/GetReviewEntry'],
+    ['Reviewer', 'POST', '/Review/GetReviewBallot'],
+    ['Administrator', 'GET', '/user/administrative/list'],
+    ['Entrant', 'POST', '/entry'],
+  ] as const)('R366 R378 has calls of their own: a %s %s %s', async (role, method, path) => {
+    expect([401, 403]).not.toContain(await statusOf(method, path, tokens[role]));
+    const others = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(
+      (other) => other !== role && !(role === 'Entrant' && other === 'Guest'),
+    );
+    for (const other of others) expect(await statusOf(method, path, tokens[other]), other).toBe(403);
+  });
+});
+
+describe('R565 an address in words is not taken for a number', () => {
+  const dataOf = async (path: string, token?: string) => {
+    const answer = await server.app.inject({ url: `/api${path}`, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
+    return { status: answer.statusCode, data: answer.json().Data };
+  };
+
+  test.each([
+    ['/user/administrative/list', 'Administrator'],
+    ['/user/GetEntrantFiles', 'Entrant'],
+    ['/user/entrant/UnSubscribe/1', 'Entrant'],
+    ['/user/entrant/GetCurrentSubscription/1', 'Entrant'],
+    ['/season/GetForGalleryFilters', 'Administrator'],
+    ['/property/GetDoor', 'Administrator'],
+    ['/property/GetAllProperties', 'Administrator'],
+  ] as const)('%s is answered', async (path, role) => {
+    expect((await dataOf(path, tokens[role])).status).toBe(200);
+  });
+
+  test.each([
+    ['/user/nobody', 'Administrator'],
+    ['/user/administrative/nobody', 'Administrator'],
+    ['/user/entrant/1/nobody', 'Administrator'],
+    ['/season/nothing', 'Administrator'],
+    ['/property/nothing', undefined],
+    ['/category/nothing', undefined],
+  ] as const)('%s is a number that nobody wrote', async (path, role) => {
+    const { status, data } = await dataOf(path, role && tokens[role]);
+    expect([400, 404]).toContain(status);
+    expect(data ?? null).toBeNull();
+  });
+
+  test('the same place takes numbers', async () => {
+    expect((await dataOf('/property/1')).data).toMatchObject({ PropertyID: 1 });
+    expect((await dataOf('/user/administrative/list', tokens.Administrator)).data).toEqual([
+      expect.objectContaining({ UserID: expect.any(Number) }),
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Mail } from '#server/kernel/mail/define-mail.ts';
+import type { mailRegistry } from '#server/mail-registry.ts';
+
+type Registry = typeof mailRegistry;
+type Samples = { [Name in keyof Registry]: Registry[Name] extends Mail<infer Values> ? readonly [Values, ...Values[]] : never };
+
+const at = new Date('2026-11-15T20:00:00Z');
+const until = new Date('2026-12-05T07:59:00Z');
+const site = 'https://laurel.example';
+const link = `${site}/entries/halyard/link?code=s3cret`;
+const firstName = 'Robin';
+const email = 'robin@example.org';
+const scheduled = { name: 'The Halyard Awards', from: at, until, reviews: 40 };
+
+const order = {
+  firstName,
+  confirmationNumber: 'HAL-2026-000123',
+  paymentStatusId: 5,
+  paymentMethod: 'card',
+  isCancelled: false,
+  isLowered: false,
+  isSandbox: true,
+  orderedOn: 'Nov 15, 2026',
+  paidOn: null,
+  billedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
+  vatNumber: '',
+  currency: 'USD',
+  lines: [
+    { name: 'Lantern', detail: 'Best Short Film', amount: 29_500 },
+    { name: 'Lantern', detail: 'Sound Design', amount: 29_500 },
+  ],
+  subtotal: 59_000,
+  discount: 5900,
+  couponCode: 'EARLY10',
+  shipping: 0,
+  tax: 0,
+  taxRate: 0,
+  total: 53_100,
+  link: `${site}/entries/halyard/orders/1`,
+};
+
+/** Values for every mail, in each way it can read. A mail without any does not compile. */
+export const mailSamples: Samples = {
+  accountDeletionMail: [
+    { firstName, deletesAt: until, signInLink: link },
+    { firstName, deletesAt: null, signInLink: link },
+  ],
+  accountReminderMail: [
+    { firstName, email, accounts: [{ name: 'The Halyard Awards', signInLink: link }], forgotLink: `${site}/forgot` },
+    {
+      firstName,
+      email,
+      accounts: [
+        { name: 'The Halyard Awards', signInLink: `${site}/entries/halyard/login` },
+        { name: 'The Wrens', signInLink: `${site}/entries/wrens/login` },
+      ],
+      forgotLink: `${site}/forgot`,
+    },
+  ],
+  confirmEmailMail: [{ firstName, link }],
+  confirmNewEmailMail: [{ firstName, link, expiresAt: until }],
+  emailChangeMail: [
+    { firstName, isDone: false, at, objectLink: link, expiresAt: until },
+    { firstName, isDone: true, at, objectLink: link, expiresAt: until },
+  ],
+  emailTakenMail: [{ firstName, email, signInLink: link, forgotLink: `${site}/forgot` }],
+  entryOffMail: [null, 1, 2, 3, 4].map((noLoadReasonId) => ({
+    firstName,
+    title: 'Lantern',
+    category: 'Best Short Film',
+    noLoadReasonId,
+    mendUntil: until,
+    link,
+  })) as never,
+  judgeApprovedMail: [
+    { firstName, isApproved: true, awards: [scheduled, { ...scheduled, name: 'The Wrens', reviews: 1 }], link },
+    { firstName, isApproved: true, awards: [], link },
+    { firstName, isApproved: false, awards: [scheduled], link },
+  ],
+  judgeInvitationMail: [
+    { firstName, invitedBy: 'Ada Marsh', email, awards: [scheduled], link, expiresAt: until },
+    { firstName: null, invitedBy: 'Ada Marsh', email, awards: [], link, expiresAt: until },
+  ],
+  judgeRegisteredMail: [
+    { firstName, awards: ['The Halyard Awards', 'The Wrens'] },
+    { firstName, awards: [] },
+  ],
+  judgeReminderMail: [true, false].map((isMidTerm) => ({
+    firstName,
+    isMidTerm,
+    awards: [{ name: 'The Halyard Awards', completed: 12, required: 40, until }],
+    link,
+  })) as never,
+  mailedBallotMail: [{ firstName, category: 'Best Short Film', link, expiresAt: until }],
+  newAdministratorMail: [{ firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until }],
+  newEntrantMail: [{ firstName, email, link, expiresAt: until }],
+  orderConfirmationMail: [
+    order,
+    ...[0, 1, 2, 3, 4, 5, 6].map((paymentStatusId) => ({ ...order, paymentStatusId })),
+    { ...order, paymentMethod: 'invoice', paymentStatusId: 0 },
+    { ...order, paymentStatusId: 0, isLowered: true },
+    { ...order, isCancelled: true },
+  ],
+  passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
+  resetPasswordMail: [{ firstName, link, expiresAt: until }],
+  teamInvitationMail: [
+    {
+      invitedBy: 'Ada Marsh',
+      organization: 'Marrow Lane Bakery',
+      submission: 'Lantern',
+      mayWrite: true,
+      mayPay: true,
+      link,
+      expiresAt: until,
+    },
+    { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link, expiresAt: until },
+  ],
+  testMail: [{ sentBy: 'Ada Marsh', at }],
+  welcomeMail: [
+    { firstName, email, link, confirmLink: link },
+    { firstName, email, link, confirmLink: null },
+  ],
+  wrongTriesMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
+};
