@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { properties } from '#contract/kernel/properties.ts';
@@ -76,6 +76,18 @@ describe('files that one can take in at a glance', () => {
 
   test('none has more than 400 lines', () => {
     expect(long).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  test('each have a test of their own beside them, which needs no server', () => {
+    const rules = sources.filter((file) => /\.rules\.tsx?$/.test(file));
+    const bare = rules.filter((file) => {
+      const itsTest = file.replace(/\.tsx?$/, '.test.ts');
+      return !existsSync(itsTest) || /#kit\/test-server/.test(readFileSync(itsTest, 'utf8'));
+    });
+    expect(rules.length).toBeGreaterThan(40);
+    expect(bare.map((file) => relative(root, file))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { enterAsEntrant, beginPiece } from './kit/entrants.ts';
-import { button } from './kit/acts.ts';
+import { button } from './kit/actions.ts';
 import { axe, database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { pdf } from '#kit/uploads.ts';

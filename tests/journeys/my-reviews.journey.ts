@@ -1,4 +1,4 @@
-import { button, everybodyCanUse, hands, title } from './kit/acts.ts';
+import { button, everybodyCanUse, hands, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 

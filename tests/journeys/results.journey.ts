@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 

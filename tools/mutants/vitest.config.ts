@@ -4,5 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['contract/src/**/*.test.ts', 'server/src/**/*.rules.test.ts', 'tests/contract/{call,constants,properties}.test.ts'],
+    // As in the whole suite: rules with all their mutants inside take longer.
+    testTimeout: 30_000,
   },
 });

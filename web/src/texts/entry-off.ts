@@ -38,7 +38,7 @@ export const entryOffTexts = {
     files_other: '{{count}} files',
     login: 'Login',
     reportedAt: 'Reported',
-    acts: 'Actions',
+    actions: 'Actions',
     putBack: 'Return to judging',
     putBackWork: 'Return to judging: {{title}}',
     takeOff: 'Remove from judging',

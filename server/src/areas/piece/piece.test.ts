@@ -120,7 +120,7 @@ describe('saving a piece', () => {
     const { SubmissionID } = await begin();
     await expect(save({ SubmissionID, Title: 'Two' })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'SubmissionID', Message: 'A submission holds at most 1 work here.' }],
+      errors: [{ Field: 'SubmissionID', Message: 'A submission can have at most 1 work.' }],
     });
     const student = await server.people.entrant(19);
     const theirs = await begin(student);
