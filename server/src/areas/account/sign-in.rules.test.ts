@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usernameOf } from '#contract/areas/account/token.ts';
-import { after, deletionGraceMs, isJustSent, isToldOften, sessionMs, splitUsername } from './sign-in.rules.ts';
+import { after, deletionGraceMs, isJustSent, wasNotifiedRecently, sessionMs, splitUsername } from './sign-in.rules.ts';
 
 test.each([
   ['robin@example.org_3', 'robin@example.org', 3],
@@ -37,12 +37,12 @@ test('spaces around an administrator’s name do no harm', () =>
 
 test('people hear of the same thing once a day, and a request sent twice writes one mail', () => {
   const at = new Date('2026-11-15T12:00:00Z');
-  const hear = (ms: number) => [isToldOften(at, after(at, ms)), isJustSent(at, after(at, ms))];
+  const hear = (ms: number) => [wasNotifiedRecently(at, after(at, ms)), isJustSent(at, after(at, ms))];
   expect(hear(59_999)).toEqual([true, true]);
   expect(hear(60_000)).toEqual([true, false]);
   expect(hear(86_399_999)).toEqual([true, false]);
   expect(hear(86_400_000)).toEqual([false, false]);
-  expect([isToldOften(null, at), isJustSent(null, at)]).toEqual([false, false]);
+  expect([wasNotifiedRecently(null, at), isJustSent(null, at)]).toEqual([false, false]);
 });
 
 test('a deletion can be taken back for two weeks, a guest’s not at all', () => {
