@@ -81,7 +81,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
     await button(page, 'Continue to review').click();
     await expect(steps(page)).toHaveText('What should judges see?');
     // Elsewhere in the form it is not forgotten.
-    await page.getByRole('button', { name: '1 The work' }).click();
+    await page.getByRole('button', { name: '1 Work' }).click();
     await expect(steps(page)).toHaveText('What did you make?');
     await expect(page.getByRole('alert').getByText('Unable to save files.', { exact: true })).toBeVisible();
     await page.unroute('**/api/entry/UpdateFileList');
