@@ -68,7 +68,7 @@ test('a moment is text on its way and a date at both ends', () => {
 test('a list is sorted by its own columns, up or down', () => {
   const Sort = SortBy('Name', 'Date');
   for (const sort of ['Name', '-Name', 'Date', '-Date']) expect(Sort.parse(sort)).toBe(sort);
-  expect(problemsOf(Sort, 'Password')).toEqual(['Choose one of the offered values.']);
+  expect(problemsOf(Sort, 'Password')).toEqual(['Choose one of the options.']);
 });
 
 test('a page has its rows and says how many there are in all', () => {

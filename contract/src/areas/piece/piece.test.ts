@@ -16,12 +16,12 @@ describe('whoever saves a piece', () => {
     expect(problems({ SubmissionID: 5 })).toEqual([]);
   });
   test('does not name both, or neither', () => {
-    const named = [['PieceID', 'Name the piece, or the submission that gets a new one.']];
+    const named = [['PieceID', 'Specify a piece, or the submission to add one to.']];
     expect(problems({})).toEqual(named);
     expect(problems({ PieceID: 4, SubmissionID: 5, Version: 1 })).toEqual(named);
   });
   test('says which version they changed', () =>
-    expect(problems({ PieceID: 4 })).toEqual([['Version', 'Say which version of the piece was changed.']]));
+    expect(problems({ PieceID: 4 })).toEqual([['Version', 'Specify the version of the piece you edited.']]));
 });
 
 test('whoever adds many pieces to a category, or takes them out of one, chooses it', () => {
@@ -35,12 +35,12 @@ test('a draft has an end', () => {
   const problems = (length: number) =>
     problemsOf(piece.savePieceDraft.body, { PieceID: 1, Version: 1, Revision: 0, Draft: { a: 'x'.repeat(length - '{"a":""}'.length) } });
   expect(problems(200_000)).toEqual([]);
-  expect(problems(200_001)).toEqual([['Draft', 'This is too much to keep.']]);
+  expect(problems(200_001)).toEqual([['Draft', 'This draft is too large to save.']]);
 });
 
 test('the shortlist’s questions say what they ask for', () =>
   expect(piece.pieceIsForShortlistVideo).toMatchObject({
-    does: 'Tell whether a shortlisted piece is asked for a video',
+    does: 'Check whether a shortlisted piece needs a video',
     may: 'entrant.own',
     fails: ['NotFound'],
   }));

@@ -64,9 +64,7 @@ test('public pictures, films and captions are prepared for the screen, nothing e
 
 test('R144 whoever picks a wrong type of file is told which are right, and how large they may be', () => {
   expect(nameProblem('headshot', 'me.png')).toBeUndefined();
-  expect(nameProblem('headshot', 'me.mp4')).toBe(
-    'This type of file is not accepted here. Use .jpg, .jpeg, .png, .gif, .bmp of at most 10 MB.',
-  );
+  expect(nameProblem('headshot', 'me.mp4')).toBe('This file type isn’t accepted. Use .jpg, .jpeg, .png, .gif, .bmp of at most 10 MB.');
 });
 
 describe('a file is uploaded for', () => {

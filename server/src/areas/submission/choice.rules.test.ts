@@ -14,13 +14,13 @@ const problems = (wanted: Wanted[], change: Partial<Choosing> = {}) =>
     Field,
     Message,
   ]);
-const notOpen = 'This category does not take entries now.';
+const notOpen = 'This category isn’t open for entries.';
 
 describe('an entrant chooses categories', () => {
   test('that take entries, each once', () => {
     expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }])).toEqual([]);
     expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 1 }])).toEqual([
-      ['Entries.2.CategoryID', 'This category is chosen twice.'],
+      ['Entries.2.CategoryID', 'This category is selected twice.'],
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('an entrant chooses categories', () => {
 
   test('but none that the work was withdrawn from', () =>
     expect(problems([{ CategoryID: 1 }], { existing: [existing(1, { state: 'withdrawn' })] })).toEqual([
-      ['Entries.0.CategoryID', 'The work was withdrawn from Category 1 and cannot be entered there again.'],
+      ['Entries.0.CategoryID', 'The work was withdrawn from Category 1 and can’t be entered there again.'],
     ]));
 });
 
@@ -40,7 +40,7 @@ describe('two categories that exclude each other', () => {
   const exclusions = [{ categoryId: 1, otherId: 2 }];
 
   test('cannot both be chosen; the later one is told', () => {
-    const told = "Category 1 and Category 2 can't be combined. Choose one of them.";
+    const told = 'Category 1 and Category 2 can’t be combined. Choose one of them.';
     expect(
       problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 3 }], { choices: [1, 2, 3].map((id) => choice(id)), exclusions }),
     ).toEqual([['Entries.1.CategoryID', told]]);
@@ -49,7 +49,7 @@ describe('two categories that exclude each other', () => {
 
   test('are called by the name under which the work is in them', () =>
     expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }], { choices: [], existing: [existing(1), existing(2)], exclusions })).toEqual([
-      ['Entries.1.CategoryID', "Category 1 and Category 2 can't be combined. Choose one of them."],
+      ['Entries.1.CategoryID', 'Category 1 and Category 2 can’t be combined. Choose one of them.'],
     ]));
 
   test('may be chosen one without the other', () => {
@@ -74,21 +74,21 @@ describe('an answer to a category’s question', () => {
   test('is one of those offered, or left empty', () => {
     expect(answering({ 6: 'Ink' })).toEqual([]);
     expect(answering({ 6: '' })).toEqual([]);
-    expect(answering({ 6: 'Chalk' })).toEqual([['Entries.0.CustomFields.6', 'Choose one of the answers offered.']]);
+    expect(answering({ 6: 'Chalk' })).toEqual([['Entries.0.CustomFields.6', 'Choose one of the options.']]);
   });
 
   test('belongs to a question that the category asks', () =>
-    expect(answering({ 99: 'What?' })).toEqual([['Entries.0.CustomFields.99', 'The category does not ask this.']]));
+    expect(answering({ 99: 'What?' })).toEqual([['Entries.0.CustomFields.99', 'This category doesn’t have that question.']]));
 
   test('goes by the questions of a category that the work is in already', () => {
     const known = { choices: [], existing: [existing(1, { fields: [field(5)] })] };
     expect(answering({ 5: 'By hand' }, known)).toEqual([]);
-    expect(answering({ 6: 'Ink' }, known)).toEqual([['Entries.0.CustomFields.6', 'The category does not ask this.']]);
+    expect(answering({ 6: 'Ink' }, known)).toEqual([['Entries.0.CustomFields.6', 'This category doesn’t have that question.']]);
   });
 
   test('to a category that takes no entries has no question', () =>
     expect(answering({ 5: 'By hand' }, { choices: [] })).toEqual([
       ['Entries.0.CategoryID', notOpen],
-      ['Entries.0.CustomFields.5', 'The category does not ask this.'],
+      ['Entries.0.CustomFields.5', 'This category doesn’t have that question.'],
     ]));
 });
