@@ -40,7 +40,7 @@ test('a draft has an end', () => {
 
 test('the shortlist’s questions say what they ask for', () =>
   expect(piece.pieceIsForShortlistVideo).toMatchObject({
-    does: 'Tell whether a shortlisted piece is asked for a video',
+    does: 'Check whether a shortlisted piece needs a video',
     may: 'entrant.own',
     fails: ['NotFound'],
   }));

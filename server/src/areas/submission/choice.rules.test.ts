@@ -32,7 +32,7 @@ describe('an entrant chooses categories', () => {
 
   test('but none that the work was withdrawn from', () =>
     expect(problems([{ CategoryID: 1 }], { existing: [existing(1, { state: 'withdrawn' })] })).toEqual([
-      ['Entries.0.CategoryID', 'The work was withdrawn from Category 1 and cannot be entered there again.'],
+      ['Entries.0.CategoryID', 'The work was withdrawn from Category 1 and can’t be entered there again.'],
     ]));
 });
 
