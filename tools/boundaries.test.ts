@@ -131,7 +131,7 @@ test('areas of the server that need each other are found, though no two of their
 
 test('areas of the web that need each other are found over folders, and tests do not count', () => {
   const graph = new Map([
-    ['web/src/areas/order/cart/cart-page.tsx', ['web/src/areas/submission/use-submission-acts.ts']],
+    ['web/src/areas/order/cart/cart-page.tsx', ['web/src/areas/submission/use-submission-actions.ts']],
     ['web/src/areas/submission/home/home-page.tsx', ['web/src/areas/order/totals.tsx']],
     ['web/src/areas/submission/home/home-page.test.ts', ['web/src/areas/piece/card.ts']],
     ['web/src/areas/piece/room/room.ts', ['web/src/areas/piece/room/steps.ts', 'web/src/kernel/use-call.ts']],

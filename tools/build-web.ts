@@ -71,4 +71,6 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main && (process.argv.includes('--force') || !(await isWebBuilt()))) await buildWeb();
+// Also when first.mjs, being on the right Node already, brings this file in and gives it its own arguments.
+const isRun = import.meta.main || process.argv[1] === import.meta.filename;
+if (isRun && (process.argv.includes('--force') || !(await isWebBuilt()))) await buildWeb();

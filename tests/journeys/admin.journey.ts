@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, everybodyCanUse, failed, type Hands, hands, title } from './kit/acts.ts';
+import { button, everybodyCanUse, failed, type Hands, hands, title } from './kit/actions.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge } from './kit/judges.ts';
 import { demoPassword } from './kit/people.ts';
@@ -242,7 +242,7 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     );
     await button(page, 'Report a conflict').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Report conflict' }).click();
-    await expect(page.getByText(/^The work you had in hand has gone to another judge\./)).toBeVisible();
+    await expect(page.getByText(/^The entry you were reviewing went to another judge\./)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(title(page)).not.toHaveText(before);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, everybodyCanUse, title } from './kit/acts.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge } from './kit/judges.ts';
 import { enter, newAdministrator } from './kit/people.ts';

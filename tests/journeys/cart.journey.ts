@@ -1,4 +1,4 @@
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { database, expect, readOutbox, test } from './kit/journey.ts';
 import { unique } from './kit/people.ts';

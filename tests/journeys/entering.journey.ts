@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { partBytes } from '#contract/areas/file/part-upload.ts';
 import { pngOf } from '#kit/uploads.ts';
-import { button, title } from './kit/acts.ts';
+import { button, title } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { beginInOwnSeason } from './kit/own-season.ts';

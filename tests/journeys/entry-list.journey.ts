@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { button, everybodyCanUse, failed, refused, title } from './kit/acts.ts';
+import { button, everybodyCanUse, failed, refused, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, newEntrant, unique } from './kit/people.ts';
 

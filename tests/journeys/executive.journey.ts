@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, everybodyCanUse, failed, refused, title } from './kit/acts.ts';
+import { button, everybodyCanUse, failed, refused, title } from './kit/actions.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge, tabTo } from './kit/judges.ts';
 import { demoPassword } from './kit/people.ts';
@@ -49,7 +49,7 @@ async function choose(page: Page, count: number): Promise<string[]> {
   return titles;
 }
 
-/** On phones the act is in the sheet that shows the order. */
+/** On phones the action is in the sheet that shows the order. */
 async function check(page: Page, project: string): Promise<void> {
   if (project === 'phone') await button(page, 'Order').click();
   await button(page, 'Check ballot').click();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { enterAsEntrant, beginPiece } from './kit/entrants.ts';
-import { button } from './kit/acts.ts';
+import { button } from './kit/actions.ts';
 import { axe, database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { pdf } from '#kit/uploads.ts';
@@ -81,7 +81,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
     await button(page, 'Continue to review').click();
     await expect(steps(page)).toHaveText('What should judges see?');
     // Elsewhere in the form it is not forgotten.
-    await page.getByRole('button', { name: '1 The work' }).click();
+    await page.getByRole('button', { name: '1 Work' }).click();
     await expect(steps(page)).toHaveText('What did you make?');
     await expect(page.getByRole('alert').getByText('Unable to save files.', { exact: true })).toBeVisible();
     await page.unroute('**/api/entry/UpdateFileList');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { button, everybodyCanUse, failed, refused } from './kit/acts.ts';
+import { button, everybodyCanUse, failed, refused } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 

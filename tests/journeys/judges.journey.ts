@@ -1,6 +1,6 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/acts.ts';
+import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { axe, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { demoPassword, enter, signIn, unique } from './kit/people.ts';

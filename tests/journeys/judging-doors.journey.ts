@@ -1,5 +1,5 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { failed, refused } from './kit/acts.ts';
+import { failed, refused } from './kit/actions.ts';
 import { database, expect, type Page, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 import { demoPassword, signIn } from './kit/people.ts';

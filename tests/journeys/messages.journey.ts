@@ -1,4 +1,4 @@
-import { button, failed } from './kit/acts.ts';
+import { button, failed } from './kit/actions.ts';
 import { expect, type Page, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 

@@ -1,4 +1,4 @@
-import { button, everybodyCanUse, hands, title } from './kit/acts.ts';
+import { button, everybodyCanUse, hands, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
@@ -45,7 +45,7 @@ test(
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(`Scores for ${work} updated.`)).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/, changed$/)).toBeVisible();
+    await expect(page.getByText(/, edited$/)).toBeVisible();
 
     await other.getByRole('dialog').getByRole('radiogroup').first().getByText('1', { exact: true }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();

@@ -1,4 +1,4 @@
-import { button, hands, title } from './kit/acts.ts';
+import { button, hands, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
@@ -81,6 +81,6 @@ test('a kept review survives a reload, another judge on the device neither sees 
     for (const key of Object.keys(localStorage)) if (/\.(token|profile)$/.test(key)) localStorage.removeItem(key);
   });
   await enterAsJudge(page, judge);
-  await expect(page.getByText(/couldn’t be submitted, and is still kept on this device\. Not scheduled for judging\./)).toBeVisible();
+  await expect(page.getByText(/couldn’t be submitted\. It’s still saved on this device\. Not scheduled for judging\./)).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('laurel.queue.')).length)).toBe(1);
 });

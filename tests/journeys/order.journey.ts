@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
@@ -93,7 +93,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await page.getByLabel('Expiration date').fill('1239');
   await page.getByLabel('Security code').fill('123');
   await pay.click();
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/The bank declined this card.*nothing was charged/);
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/Your card was declined.*you haven’t been charged/);
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Quay Street');
   expect(await database('select id from orders where account_id = $1', [entrant.id])).toEqual([]);

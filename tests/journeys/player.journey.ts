@@ -89,6 +89,7 @@ test('R295 R416 R417 R419 to R422, R424 a film is played, stopped, hastened, tur
 });
 
 test('R423 the controls step aside two seconds after the last movement, and come back', async ({ page }) => {
+  await page.clock.install();
   await openFilm(page);
   await film(page).getByRole('button', { name: 'Play' }).click();
   await expect(film(page)).toHaveAttribute('data-state', 'playing');
@@ -96,8 +97,7 @@ test('R423 the controls step aside two seconds after the last movement, and come
     video.loop = true;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   // The movement starts the two seconds anew, on the clock that stands still now.
   await film(page).dispatchEvent('pointermove');
   await page.clock.runFor(1950);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { everybodyCanUse, title } from './kit/acts.ts';
+import { everybodyCanUse, title } from './kit/actions.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { tabTo } from './kit/judges.ts';
 import { signIn, unique } from './kit/people.ts';
@@ -185,7 +185,7 @@ test('R110 R118 R371 where judges are invited, nobody registers', async ({ page 
 });
 
 /** The provider's script, as far as it matters: it signs what it is asked for. */
-const provider = `window.grecaptcha = { ready: (act) => act(), execute: (key, { action }) => Promise.resolve(key + ' for ' + action) };`;
+const provider = `window.grecaptcha = { ready: (action) => action(), execute: (key, { action }) => Promise.resolve(key + ' for ' + action) };`;
 
 test.describe('R129 the captcha of a provider', () => {
   test.use({ bypassCSP: true });

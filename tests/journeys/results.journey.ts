@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { everybodyCanUse } from './kit/acts.ts';
+import { everybodyCanUse } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 
@@ -83,8 +83,8 @@ test('an organizer sees what an entrant mended, and puts the work back so that i
   await expect(dialog.getByText('https://gone.example.org')).toBeVisible();
   await expect(dialog.getByText('It leads nowhere.')).toBeVisible();
   await everybodyCanUse(page);
-  await dialog.getByRole('button', { name: 'Return to judging' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'returned to judging.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'restored to judging.' })).toBeVisible();
   await expect(row).toHaveCount(0);
   const [entry] = await database<{ isOff: boolean }>('select is_off as "isOff" from entry where id = $1', [off?.entryId]);
   expect(entry?.isOff).toBe(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, hands, title } from './kit/acts.ts';
+import { button, hands, title } from './kit/actions.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
@@ -7,7 +7,7 @@ test.slow();
 
 const focusIsOnTheWork = (page: Page) => expect(title(page)).toBeFocused();
 
-test('after every act the keyboard is in the step it led to, and "All done!" holds it', async ({ page }, info) => {
+test('after every action the keyboard is in the step it led to, and "All done!" holds it', async ({ page }, info) => {
   const by = hands(page, info.project.name);
   const judge = await newJudge({ reviewsRequired: 1 });
   await enterAsJudge(page, judge, '/halyard/entry/load');

@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { button, everybodyCanUse } from './kit/acts.ts';
+import { button, everybodyCanUse } from './kit/actions.ts';
 import { axe, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 

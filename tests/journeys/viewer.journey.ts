@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { button } from './kit/acts.ts';
+import { button } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, type Page, test } from './kit/journey.ts';
 

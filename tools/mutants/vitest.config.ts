@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/kit/presets.ts'],
     include: ['contract/src/**/*.test.ts', 'server/src/**/*.rules.test.ts', 'tests/contract/{call,constants,properties}.test.ts'],
+    // As in the whole suite: rules with all their mutants inside take longer.
+    testTimeout: 30_000,
   },
 });

@@ -48,3 +48,31 @@ test('R585, R386 lists of values are joined, lists of rows become numbered colum
     [3, 'One', undefined, undefined, undefined, undefined],
   ]);
 });
+
+test.each([
+  ['-5', '-5'],
+  ['-12', '-12'],
+  ['-,5', '"-,5"'],
+  ['-5 apples', "'-5 apples"],
+  [' - ', ' - '],
+  ['100', '100'],
+  ['x007', 'x007'],
+  ['007 agents', '007 agents'],
+  ['+1', "'+1"],
+])('text %j is written %j', (value, written) => expect(csvValue(value)).toBe(written));
+
+test('numbers stay numbers, and moments are written in UTC', () => {
+  expect(csvValue(1e21)).toBe('1e+21');
+  expect(csvValue(new Date('2026-05-01T00:00:00Z'))).toBe('2026-05-01T00:00:00.000Z');
+});
+
+test('a column that is a list in some rows only, or has gaps, is padded with blanks', () => {
+  const { columns, lines } = csvTable([{ Credits: null }, { Credits: [null, { Name: 'Ida' }] }, { Credits: 'none' }]);
+  expect(columns).toEqual(['Name 1', 'Name 2']);
+  expect(lines).toEqual([
+    [undefined, undefined],
+    [undefined, 'Ida'],
+    [undefined, undefined],
+  ]);
+  expect(csvTable([{ Days: [new Date('2026-05-01T00:00:00Z')] }]).columns).toEqual(['Days']);
+});

@@ -29,7 +29,22 @@ describe('dates', () => {
   test('an early UTC morning is still the day before on the Pacific coast', () =>
     expect(formats.formatDate('2026-12-05T03:00:00Z')).toBe('Dec 4, 2026'));
   test('a day without a time stays that day', () => expect(formats.formatDate('2026-12-05')).toBe('Dec 5, 2026'));
-  test('something that is no date shows nothing', () => expect(formats.formatWithZone('soon')).toBe(''));
+  test('something that is no date shows nothing', () => {
+    for (const format of [
+      formats.formatWithZone,
+      formats.formatDate,
+      formats.formatShortDate,
+      formats.formatDateTime,
+      (text: string) => formats.formatTime(text),
+    ])
+      expect(format('soon')).toBe('');
+  });
+  test('a moment is one, also as a number or a date, and whatever its text ends with', () => {
+    const moment = new Date('2026-12-05T03:00:00Z');
+    expect(formats.formatDate(moment)).toBe('Dec 4, 2026');
+    expect(formats.formatDate(moment.getTime())).toBe('Dec 4, 2026');
+    expect(formats.formatDate('2026-12-05 03:00Z')).toBe('Dec 4, 2026');
+  });
 });
 
 describe('numbers', () => {
@@ -83,6 +98,15 @@ describe('numbers', () => {
     expect(formats.formatFileSize(2 * 1024 ** 3)).toBe('2 GB');
     expect(formats.formatFileSize(1.25 * 1024 ** 2)).toBe('1.3 MB');
     expect(formats.formatFileSize(20 * 1024 ** 2)).toBe('20 MB');
+    expect(formats.formatFileSize(2)).toBe('2 bytes');
+    expect(formats.formatFileSize(1.25)).toBe('1 byte');
+    expect(formats.formatFileSize(2.25)).toBe('2 bytes');
+    expect(formats.formatFileSize(-1)).toBe('0 bytes');
+    expect(formats.formatFileSize(1023)).toBe('1023 bytes');
+    expect(formats.formatFileSize(1024)).toBe('1 kB');
+    expect(formats.formatFileSize(10.4 * 1024)).toBe('10 kB');
+    expect(formats.formatFileSize(9.9 * 1024)).toBe('9.9 kB');
+    expect(formats.formatFileSize(5000 * 1024 ** 4)).toBe('5000 TB');
   });
 
   test('durations', () => {

@@ -9,6 +9,7 @@ describe('what people read at a field', () => {
     ['nothing sent', z.string(), undefined, 'Fill this in.'],
     ['null sent', z.string(), null, 'Fill this in.'],
     ['no number sent', z.number(), undefined, 'Enter a number.'],
+    ['no whole number sent', z.int(), undefined, 'Enter a number.'],
     ['something that is not a number', z.number(), Number.NaN, 'Enter a number.'],
     ['text for a number', z.number(), 'ten', 'Enter a number.'],
     ['a fraction for a whole number', z.int(), 1.5, 'Enter a whole number.'],

@@ -179,11 +179,7 @@ const numberOf = (random: Random): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => signs[random.between(0, signs.length - 1)]).join('')).join('-');
 
 const wordsOf = (status: number | undefined): string =>
-  status === authorizationPending
-    ? 'The bank hasn’t responded yet.'
-    : status === authorizationDeclined
-      ? 'The bank declined this card.'
-      : '';
+  status === authorizationPending ? 'The bank hasn’t responded yet.' : status === authorizationDeclined ? 'The card was declined.' : '';
 
 /** One statement takes some 65,000 parameters at most. */
 async function inParts<T>(rows: readonly T[], add: (part: T[]) => Promise<unknown>): Promise<void> {

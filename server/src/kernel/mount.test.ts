@@ -199,7 +199,7 @@ describe('what goes out', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual({
       error: 'invalid_grant',
-      error_description: expect.stringContaining('do not match'),
+      error_description: expect.stringContaining('don’t match'),
       Failure: 'InvalidGrant',
     });
   });

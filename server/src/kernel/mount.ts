@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
@@ -43,21 +44,27 @@ export interface World {
   gatherMetrics?: () => Promise<string>;
 }
 
+/** Two who wait for each other may meet again; whatever else the tables refuse twice, they refuse for good. */
+const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as const;
+
 /**
  * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
- * checks. Nothing of the first attempt is left, because nothing leaves a transaction but by its commit.
+ * checks. Nothing of an earlier attempt is left, because nothing leaves a transaction but by its commit.
  */
 export async function inTransaction<T>(
   world: Pick<World, 'pool'>,
   work: (db: WriteDb) => Promise<T>,
   mayRepeat: (error: unknown) => boolean = () => true,
 ): Promise<T> {
-  try {
-    return await world.pool.transaction().execute(work);
-  } catch (error) {
-    const rule = brokenRule(error);
-    if (!rule || rule === 'check' || !mayRepeat(error)) throw error;
-    return world.pool.transaction().execute(work);
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await world.pool.transaction().execute(work);
+    } catch (error) {
+      const rule = brokenRule(error);
+      if (!rule || tried >= triesAfter[rule] || !mayRepeat(error)) throw error;
+      // Begun again at once, it would take the same lock before whoever waits for it wakes up.
+      if (rule === 'race') await setTimeout(10 + Math.random() * 40 * (tried + 1));
+    }
   }
 }
 

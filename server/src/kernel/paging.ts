@@ -5,6 +5,9 @@ interface Wanted {
 
 export const pagePart = ({ Page, PageSize }: Wanted) => ({ limit: PageSize, offset: (Page - 1) * PageSize });
 
+/** One page of a list, as the contract's `Page` has it. */
+export const asPage = <Row>({ Page, PageSize }: Wanted, Rows: Row[], Total: number) => ({ Rows, Total, Page, PageSize });
+
 /** `-CreatedAt` -> the column the list keeps under that name, downwards. The contract has refused names that are not offered. */
 export function orderOf<Column>(
   sort: string | undefined,

@@ -26,3 +26,6 @@ export class Refusal extends Error {
 }
 
 export const fieldError = (Field: string, Message: string): FieldError => ({ Field, Message });
+
+/** One field is not right, and why. */
+export const invalid = (field: string, message: string): Refusal => new Refusal('Invalid', { errors: [fieldError(field, message)] });

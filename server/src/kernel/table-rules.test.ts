@@ -109,7 +109,7 @@ test('a name that is there already is a conflict in words, and a fault in the lo
 });
 
 test('what refers to nothing is not valid, what is referred to stays, what a table forbids is not valid', async () => {
-  expect(await post('Refer')).toEqual({ status: 400, message: expect.stringContaining('does not exist') });
+  expect(await post('Refer')).toEqual({ status: 400, message: expect.stringContaining('no longer exists') });
   expect(await post('Remove')).toEqual({ status: 409, message: 'This is in use and can’t be removed.' });
   expect(await post('Check')).toEqual({ status: 400, message: 'Some of this isn’t valid. Check the highlighted fields.' });
   expect(faults()).toEqual(['23503', '23503', '23514']);
@@ -131,12 +131,12 @@ test('two who wait for each other: one of them begins again, and both are served
   const [one, other] = [(await add('Left')).id, (await add('Right')).id];
   const answers = await Promise.all([post('Cross', { Ids: [one, other] }), post('Cross', { Ids: [other, one] })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(attempts).toBe(3);
+  expect(attempts).toBeGreaterThan(2);
   expect(faults()).toEqual([]);
 });
 
-test('who collides twice is asked to try again', async () => {
+test('who collides again and again is asked to try later', async () => {
   expect(await post('Collide')).toEqual({ status: 409, message: expect.stringContaining('Nothing was saved. Try again.') });
-  expect(attempts).toBe(2);
+  expect(attempts).toBe(5);
   expect(faults()).toEqual(['40001']);
 });

@@ -12,7 +12,7 @@ export default function NotFound() {
   return (
     <div className={css.state}>
       <h1 className="visually-hidden">{t('notFound')}</h1>
-      <EmptyState title={t('notFound')} act={<PlainButton href={`${base}/`}>{t('goHome')}</PlainButton>}>
+      <EmptyState title={t('notFound')} action={<PlainButton href={`${base}/`}>{t('goHome')}</PlainButton>}>
         {t('notFoundBody')}
       </EmptyState>
     </div>

@@ -34,7 +34,7 @@ export function Notices({ isFloating = false }: { isFloating?: boolean }) {
 export interface PortalFrameProps {
   where: string;
   nav?: ReactNode;
-  /** Acts at the end of the head: the person, or the way to sign in. */
+  /** Actions at the end of the head: the person, or the way to sign in. */
   end?: ReactNode;
   progress?: RunningHeadProps['progress'];
   /** A room fills the window from edge to edge, has no foot, and messages float over it, so that nothing moves under the hand. */

@@ -1,6 +1,3 @@
-import { usePortal } from './portal.ts';
-import { useCallback } from 'react';
-
 export interface PageView {
   page: string;
   isModal: boolean;
@@ -9,18 +6,9 @@ export interface PageView {
 /** The web-analytics hook (R600): an operator's own script listens for this event; Laurel itself sends it nowhere. */
 export const pageViewEvent = 'laurel:page-view';
 
-export const tellPageView = (view: PageView): void => {
+export const trackPageView = (view: PageView): void => {
   window.dispatchEvent(new CustomEvent<PageView>(pageViewEvent, { detail: view }));
 };
 
 /** R468: a dialog that opens is a page view of its own, named by the location's hash. */
-export const tellModalOpened = (hash: string): void => tellPageView({ page: hash, isModal: true });
-
-/** R470: events are tracked only when a token exists; `send` is not even asked otherwise. */
-export function useTracking(send: () => Promise<unknown>): () => void {
-  const { session } = usePortal();
-  return useCallback(() => {
-    // Counting must never disturb the page.
-    if (session.bearer()) send().catch(() => undefined);
-  }, [session, send]);
-}
+export const trackModalOpened = (hash: string): void => trackPageView({ page: hash, isModal: true });

@@ -4,11 +4,11 @@ import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
 export type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
 
 export type ExportDecision =
-  | { act: 'save'; text: string }
+  | { action: 'save'; text: string }
   /** Told to the person, in the product's own alert. */
-  | { act: 'alert'; text: string }
+  | { action: 'alert'; text: string }
   /** For whoever looks into the console; nothing is shown. */
-  | { act: 'log'; text: string };
+  | { action: 'log'; text: string };
 
 /** R222 to R225, R403, R413, R619: what becomes of an export's answer. */
 export function decideExport(outcome: ExportOutcome, kind: 'csv' | 'json' = 'csv'): ExportDecision {
@@ -16,13 +16,13 @@ export function decideExport(outcome: ExportOutcome, kind: 'csv' | 'json' = 'csv
     const { problem } = outcome;
     // The call came back and lacks Success, or is half an answer; only a request that failed itself has a status to log.
     return problem instanceof CallProblem && problem.kind === 'failed'
-      ? { act: 'log', text: `Request failed with status ${problem.status}` }
-      : { act: 'alert', text: 'Error retrieving export data' };
+      ? { action: 'log', text: `Request failed with status ${problem.status}` }
+      : { action: 'alert', text: 'Error retrieving export data' };
   }
-  if (!outcome.rows || outcome.rows.length === 0) return { act: 'alert', text: 'No data to export' };
-  if (kind === 'json') return { act: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
+  if (!outcome.rows || outcome.rows.length === 0) return { action: 'alert', text: 'No data to export' };
+  if (kind === 'json') return { action: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
   const { columns, lines } = csvTable(outcome.rows);
-  return { act: 'save', text: byteOrderMark + csvLine(columns) + lines.map(csvLine).join('') };
+  return { action: 'save', text: byteOrderMark + csvLine(columns) + lines.map(csvLine).join('') };
 }
 
 /** R412: with property and season, and nothing that a file system would refuse. */

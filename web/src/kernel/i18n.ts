@@ -15,16 +15,16 @@ export type TextValues = Record<string, string | number>;
 export type Text<T extends Texts> = (key: TextKey<T>, values?: TextValues) => string;
 
 let current: Locale = 'en-US';
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export function startI18n(locale: Locale): void {
   current = locale;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (hear: () => void): (() => void) => {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export function wordsOf(texts: Texts, locale: Locale, key: string, values: TextValues = {}): string {

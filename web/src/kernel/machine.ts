@@ -25,13 +25,13 @@ interface MachineParts<State, Event, Effect> {
 
 export interface Machine<State, Event> {
   get: () => State;
-  subscribe: (hear: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
   dispatch: (event: Event) => void;
 }
 
 /** Holds the state, and runs what its transitions ask for. What an effect dispatches waits until the transition is through. */
 export function openMachine<State, Event, Effect>({ first, next, run }: MachineParts<State, Event, Effect>): Machine<State, Event> {
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const waiting: Event[] = [];
   let state = first;
   let isBusy = false;
@@ -39,14 +39,14 @@ export function openMachine<State, Event, Effect>({ first, next, run }: MachineP
     const before = state;
     const after = next(before, event);
     state = after.state;
-    if (state !== before) for (const hear of hearers) hear();
+    if (state !== before) for (const listener of listeners) listener();
     for (const effect of after.effects) run(effect);
   };
   return {
     get: () => state,
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     dispatch(event) {
       waiting.push(event);

@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
-import { tellPageView } from './analytics.ts';
+import { trackPageView } from './analytics.ts';
 import { isServed, PartMissing } from './lazy-page.ts';
 import type { Portal } from './portal.ts';
 
@@ -84,7 +84,7 @@ function openRouter(routeTree: AnyRoute, portal: Portal) {
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (!pathChanged) return;
-    tellPageView({ page: toLocation.pathname, isModal: false });
+    trackPageView({ page: toLocation.pathname, isModal: false });
     // On the very first page the browser's own start is right.
     if (fromLocation) focusHeading(toLocation.hash);
   });

@@ -16,12 +16,12 @@ export interface PageHeadProps {
   /** For the window; the heading's own words unless they say too little alone. */
   windowTitle?: string;
   lead?: ReactNode;
-  /** At most one filled act. */
-  acts?: ReactNode;
+  /** At most one filled action. */
+  actions?: ReactNode;
 }
 
 /** Every page opens with one: the heading that takes the focus after a change of page, and the window's title. */
-export function PageHead({ title, windowTitle, lead, acts }: PageHeadProps) {
+export function PageHead({ title, windowTitle, lead, actions }: PageHeadProps) {
   useTitle(windowTitle ?? title);
   return (
     <div className={css.head}>
@@ -35,7 +35,7 @@ export function PageHead({ title, windowTitle, lead, acts }: PageHeadProps) {
           </div>
         )}
       </div>
-      {acts && <div className={css.acts}>{acts}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Two quick clicks are one act: who asks for the same again while it is on its way gets the first answer. */
+/** Two quick clicks are one action: who asks for the same again while it is on its way gets the first answer. */
 export function sendOnce<Sent, Reply>(
   pending: Map<string, Promise<Reply>>,
   sent: Sent,

@@ -46,7 +46,7 @@ export type Session = ReturnType<typeof openSession>;
 /** The session of one property in this browser, main and guest apart (R459 to R467). What one tab changes, the others hear of. */
 export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
   const keys = keysOf(propertyId);
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   const readAll = (): SessionState => ({
     token: shelf.get(keys.token),
@@ -55,9 +55,9 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
   });
   let state = readAll();
 
-  const tellAll = (): void => {
+  const notifyAll = (): void => {
     state = readAll();
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
   const put = (key: string, value: string | null): void => {
     if (value === null) shelf.remove(key);
@@ -74,16 +74,16 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
     signIn(token: string, profile: Profile): void {
       put(profile.role === 'Guest' ? keys.guestToken : keys.token, token);
       put(keys.profile, JSON.stringify(profile));
-      tellAll();
+      notifyAll();
     },
     putProfile(profile: Profile): void {
       put(keys.profile, JSON.stringify(profile));
-      tellAll();
+      notifyAll();
     },
     /** R465, R466: both tokens and whoever they stood for are forgotten. */
     signOut(): void {
       for (const key of [keys.token, keys.guestToken, keys.profile]) put(key, null);
-      tellAll();
+      notifyAll();
     },
 
     isExtended: (): boolean => shelf.get(keys.extended) === 'true',
@@ -96,17 +96,17 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
       for (const key of shelf.keys()) {
         if (key.startsWith(keys.prefix) && key !== keys.token && key !== keys.guestToken) shelf.remove(key);
       }
-      tellAll();
+      notifyAll();
     },
 
-    subscribe(hear: () => void): () => void {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     /** Storage events come from other tabs only. */
     listenToOtherTabs(): () => void {
       const onStorage = (event: StorageEvent): void => {
-        if (event.key === null || event.key.startsWith(keys.prefix)) tellAll();
+        if (event.key === null || event.key.startsWith(keys.prefix)) notifyAll();
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

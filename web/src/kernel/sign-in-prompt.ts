@@ -6,14 +6,14 @@ export interface SignInPrompt {
   /** Resolves when the session lives again. Everybody who asks meanwhile waits for the same sign-in. */
   ask: () => Promise<void>;
   answer: () => void;
-  subscribe: (hear: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function openSignInPrompt(): SignInPrompt {
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
-  const tellAll = (): void => {
-    for (const hear of hearers) hear();
+  const notifyAll = (): void => {
+    for (const listener of listeners) listener();
   };
   return {
     isOpen: () => waiting !== undefined,
@@ -24,18 +24,18 @@ export function openSignInPrompt(): SignInPrompt {
           resolve = done;
         });
         waiting = { promise, resolve };
-        tellAll();
+        notifyAll();
       }
       return waiting.promise;
     },
     answer() {
       waiting?.resolve();
       waiting = undefined;
-      tellAll();
+      notifyAll();
     },
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

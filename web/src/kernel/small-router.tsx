@@ -1,5 +1,5 @@
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { tellPageView } from './analytics.ts';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { trackPageView } from './analytics.ts';
 import { usePortal } from './portal.ts';
 
 /**
@@ -11,21 +11,10 @@ export interface SmallRoute {
   Page: ComponentType<Record<string, string>>;
 }
 
-const hearers = new Set<() => void>();
 const subscribe = (hear: () => void): (() => void) => {
-  hearers.add(hear);
   window.addEventListener('popstate', hear);
-  return () => {
-    hearers.delete(hear);
-    window.removeEventListener('popstate', hear);
-  };
+  return () => window.removeEventListener('popstate', hear);
 };
-
-export function goTo(href: string): void {
-  window.history.pushState(null, '', href);
-  window.scrollTo(0, 0);
-  for (const hear of hearers) hear();
-}
 
 /** The path within the portal, without a slash at its end. */
 export const withinBase = (pathname: string, base: string): string => pathname.slice(base.length).replace(/\/+$/, '') || '/';
@@ -44,7 +33,7 @@ export function SmallRouter({ routes, notFound, pending }: { routes: readonly Sm
   const { base } = usePortal();
   const path = useSyncExternalStore(subscribe, () => withinBase(window.location.pathname, base));
   useEffect(() => {
-    tellPageView({ page: path, isModal: false });
+    trackPageView({ page: path, isModal: false });
   }, [path]);
   for (const { path: pattern, Page } of routes) {
     const props = matchPath(pattern, path);
@@ -56,20 +45,4 @@ export function SmallRouter({ routes, notFound, pending }: { routes: readonly Sm
       );
   }
   return notFound;
-}
-
-/** A link within the portal. New tabs, downloads and other windows stay the browser's business. */
-export function SmallLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
-  const { base } = usePortal();
-  const href = `${base}${to}`;
-  const onClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(href);
-  };
-  return (
-    <a href={href} className={className} onClick={onClick}>
-      {children}
-    </a>
-  );
 }

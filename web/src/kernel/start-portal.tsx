@@ -6,7 +6,7 @@ import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } fr
 import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
-import { tellModalOpened } from './analytics.ts';
+import { trackModalOpened } from './analytics.ts';
 import { openClient } from './client.ts';
 import { startI18n } from './i18n.ts';
 import { type Portal, PortalContext } from './portal.ts';
@@ -56,7 +56,7 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
       <PortalContext value={portal}>
         <QueryClientProvider client={openQueryClient()}>
           <LaurelProvider property={property} density={name === 'admin' ? 'compact' : 'comfortable'}>
-            <ModalOpenedContext value={tellModalOpened}>
+            <ModalOpenedContext value={trackModalOpened}>
               <HeaderMessagesProvider>
                 <Suspense fallback={null}>
                   <Page portal={portal} />

@@ -32,9 +32,9 @@ export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
       (problem: unknown) => ({ problem }),
     );
     const decision = decideExport(outcome, jsonOfYear ? 'json' : 'csv');
-    setState(decision.act === 'log' ? 'failed' : 'idle');
-    if (decision.act === 'log') console.error(decision.text);
-    else if (decision.act === 'alert') messages.error(decision.text, { stays: true });
+    setState(decision.action === 'log' ? 'failed' : 'idle');
+    if (decision.action === 'log') console.error(decision.text);
+    else if (decision.action === 'alert') messages.error(decision.text, { stays: true });
     else {
       const name = jsonOfYear ? `${jsonOfYear}.json` : exportFileName(traitsOf(propertyId).name, season, what);
       saveText(name, decision.text, jsonOfYear ? 'application/json' : undefined);

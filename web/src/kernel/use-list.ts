@@ -14,6 +14,14 @@ export interface List {
   set: (values: Record<string, string>) => void;
   setPage: (page: number) => void;
   setSort: (sort: TableSort) => void;
+  /** The order and the pages of a table of so many rows: `<DataTable {...list.paged(total)} ...>`. */
+  paged: (total: number) => {
+    sort: TableSort;
+    onSort: (sort: TableSort) => void;
+    page: number;
+    pages: number;
+    onPage: (page: number) => void;
+  };
   /** The part of a page request every list sends. */
   request: <Sort extends string>() => { Page: number; PageSize: number; Sort: Sort; Search?: string };
 }
@@ -37,14 +45,19 @@ export function useList(usualSort: string): List {
       );
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   };
+  const pages = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+  const order = { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') };
+  const setPage = (next: number): void => set({ page: next === 1 ? '' : String(next) });
+  const setSort = ({ column, isDescending }: TableSort): void => set({ sort: `${isDescending ? '-' : ''}${column}` });
   return {
     page,
-    pages: (total) => Math.max(1, Math.ceil(total / pageSize)),
-    sort: { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
+    pages,
+    sort: order,
     get,
     set,
-    setPage: (next) => set({ page: next === 1 ? '' : String(next) }),
-    setSort: ({ column, isDescending }) => set({ sort: `${isDescending ? '-' : ''}${column}` }),
+    setPage,
+    setSort,
+    paged: (total) => ({ sort: order, onSort: setSort, page, pages: pages(total), onPage: setPage }),
     request: <Sort extends string>() => ({
       Page: page,
       PageSize: pageSize,

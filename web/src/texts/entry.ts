@@ -33,7 +33,7 @@ const texts = {
     offShort_3: 'Off: broken link',
     offShort_4: 'Off: password',
     offShort_5: 'Off: doesn’t open',
-    offMended: 'Fixed, under review',
+    offFixed: 'Fixed, under review',
 
     filters: 'Filter by status',
     all: 'All',
@@ -67,7 +67,7 @@ const texts = {
     emptyBody: 'All you need to start is a title. You can add the rest until entries close.',
     emptyClosed: 'You have no submissions this season',
     emptyClosedBody: 'Entries are closed. You can enter work when the next season opens.',
-    emptyAct: 'Start a submission',
+    emptyAction: 'Start a submission',
 
     noPicture: 'No image yet',
     uploadOne: 'Add image',
@@ -111,7 +111,7 @@ const texts = {
     isAwarded: 'Awarded: {{list}}.',
     isShortlisted: 'The judges shortlisted it.',
     isOff: 'Judges can’t open it.',
-    isMended: 'We’re reviewing your fix before judging continues.',
+    isFixed: 'We’re reviewing your fix before judging continues.',
     isWithdrawn: 'No longer part of the award.',
     neverEntered: 'Not ordered before entries closed.',
     ofSeason: 'Entered in {{season}}.',

@@ -41,7 +41,7 @@ export const orderTexts = {
     emailWrong: 'Enter an email address, such as name@example.org.',
 
     coupon: 'Coupon code',
-    couponAct: 'Apply coupon',
+    couponAction: 'Apply coupon',
     couponRemove: 'Remove',
     couponRemoveNamed: 'Remove coupon {{code}}',
     couponUsed: '{{code}} is applied.',
@@ -168,7 +168,7 @@ export const orderTexts = {
     reference: 'Bank reference',
     note: 'Note',
     noteHelp: 'Only visible to your team.',
-    recordAct: 'Record payment',
+    recordAction: 'Record payment',
     recordedNow: 'Order {{number}} is now {{status}}.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel order {{number}}?',

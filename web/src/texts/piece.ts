@@ -259,8 +259,8 @@ const pieceTexts = {
     off_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. Fix it under Files and links to return it to judging.',
     off_other:
       '{{count}} judges couldn’t view this work in {{category}}: {{reason}}. Fix it under Files and links to return it to judging.',
-    offMended_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organizers will review it.',
-    offMended_other:
+    offFixed_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organizers will review it.',
+    offFixed_other:
       '{{count}} judges couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organizers will review it.',
 
     taken: 'Someone else changed this work. The form now includes their changes: {{fields}}.',
@@ -289,8 +289,8 @@ const pieceTexts = {
     pasteHelpBrand:
       'Columns: first name, last name, role, organisation, brand, in this order or with a header row. Lines such as "Ada Vale, Director" work too.',
     beyondDamagedLocked: 'A file of this work is damaged, so judges can’t see it. The files are locked: ask the organisers to unlock them.',
-    offMended_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organisers will review it.',
-    offMended_other:
+    offFixed_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organisers will review it.',
+    offFixed_other:
       '{{count}} judges couldn’t view this work in {{category}}: {{reason}}. You’ve fixed it, and the organisers will review it.',
   },
 } as const;

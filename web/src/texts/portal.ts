@@ -94,7 +94,7 @@ export const portalTexts = {
     enterOpen: 'Entries are open until {{date}}.',
     enterSoon: 'Entries open {{date}}.',
     enterClosed: 'Entries closed {{date}}.',
-    enterAct: 'Create account',
+    enterAction: 'Create account',
     yourAccount: 'Your account',
     submissions: 'Submissions',
     orders: 'Orders',

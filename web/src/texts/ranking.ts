@@ -57,7 +57,7 @@ export const rankingTexts = {
     notFinal: '{{name}}, not announced',
     isOff: 'Off',
     shortlisted: 'Shortlisted',
-    acts: 'Actions',
+    actions: 'Actions',
 
     'by-calibrated': 'Calibrated',
     'by-rawMean': 'Raw mean',

@@ -38,7 +38,7 @@ export const reviewerAdminTexts = {
     lastSeen: 'Last seen',
     registered: 'Registered',
     never: 'Never',
-    acts: 'Actions',
+    actions: 'Actions',
     featured: 'Featured',
     seasonOff: 'Disabled this season',
     reviewsOf: '{{done}} of {{required}} reviews',

@@ -40,7 +40,7 @@ export const reviewerTexts = {
     goOnJudging: 'Continue judging',
     judgeMore: 'Judge more',
     openBallots: 'Open ballots',
-    startNamed: '{{act}}: {{name}}',
+    startNamed: '{{action}}: {{name}}',
     recommend: 'Recommend work',
     recommendNamed: 'Recommend work to {{name}}',
     expertise: 'Your expertise: {{list}}',

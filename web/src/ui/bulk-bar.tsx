@@ -1,30 +1,30 @@
 import css from './data-table.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface BulkAct {
+export interface BulkAction {
   label: string;
-  onAct: () => void;
+  onAction: () => void;
 }
 
 export interface BulkBarProps {
   /** '4 entries selected' in the caller's words. */
   words?: string;
   count: number;
-  acts: readonly BulkAct[];
-  main?: BulkAct;
+  actions: readonly BulkAction[];
+  main?: BulkAction;
   onClear: () => void;
 }
 
 /** Inverted ink, floating at the end of the window while the list is longer than it. */
-export function BulkBar({ words, count, acts, main, onClear }: BulkBarProps) {
+export function BulkBar({ words, count, actions, main, onClear }: BulkBarProps) {
   const t = useUiText();
   const heading = words ?? t('selected', { count });
   return (
     <section className={css.bulk} aria-label={heading}>
       <strong aria-live="polite">{heading}</strong>
-      {acts.map((act) => (
-        <button key={act.label} type="button" onClick={act.onAct}>
-          {act.label}
+      {actions.map((action) => (
+        <button key={action.label} type="button" onClick={action.onAction}>
+          {action.label}
         </button>
       ))}
       <span className={css.bulkEnd}>
@@ -32,7 +32,7 @@ export function BulkBar({ words, count, acts, main, onClear }: BulkBarProps) {
           {t('clearSelection')}
         </button>
         {main && (
-          <button type="button" data-main="true" onClick={main.onAct}>
+          <button type="button" data-main="true" onClick={main.onAction}>
             {main.label}
           </button>
         )}

@@ -3,7 +3,7 @@ import { collapseAtPixels } from '#contract/kernel/constants.ts';
 import css from './collapsible-text.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-/** R280: text taller than 190 px collapses to that height, with an act to read all of it. */
+/** R280: text taller than 190 px collapses to that height, with an action to read all of it. */
 export function CollapsibleText({ children }: { children: ReactNode }) {
   const t = useUiText();
   const id = useId();

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened={props.opened}
       onClose={props.onCancel}
       title={props.title}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancelLabel ?? t('goBack')}

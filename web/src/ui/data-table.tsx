@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** As wide as what is in it: several things beside each other, which must not be cut off. */
   isWide?: boolean;
-  /** A header for screen readers only: pictures, acts. */
+  /** A header for screen readers only: pictures, actions. */
   isHeaderHidden?: boolean;
 }
 

@@ -16,14 +16,14 @@ export interface DialogProps {
   title: ReactNode;
   children?: ReactNode;
   /** Buttons, the safe one first; on phones the last stands on top. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Pixels; a sheet from the bottom on phones whatever this says. */
   width?: number;
   /** A dialog that the session demands cannot be closed. */
   closable?: boolean;
 }
 
-export function Dialog({ opened, onClose, title, children, acts, width = 480, closable = true }: DialogProps) {
+export function Dialog({ opened, onClose, title, children, actions, width = 480, closable = true }: DialogProps) {
   const t = useUiText();
   useModalOpened(opened);
   return (
@@ -53,7 +53,7 @@ export function Dialog({ opened, onClose, title, children, acts, width = 480, cl
         </div>
         <Modal.Body className={css.body}>
           {children}
-          {acts && <div className={css.acts}>{acts}</div>}
+          {actions && <div className={css.actions}>{actions}</div>}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

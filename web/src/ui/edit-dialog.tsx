@@ -32,7 +32,7 @@ export function EditDialog({ saveLabel, isDangerous = false, isReady = true, onC
     <Dialog
       {...dialog}
       onClose={onClose}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -6,17 +6,17 @@ export interface EmptyStateProps {
   title: string;
   /** One sentence why. */
   children?: ReactNode;
-  /** One outlined act. */
-  act?: ReactNode;
+  /** One outlined action. */
+  action?: ReactNode;
 }
 
-export function EmptyState({ title, children, act }: EmptyStateProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Place className={css.state}>
       <div className={css.inside}>
         <p className={css.title}>{title}</p>
         {children && <div className={css.why}>{children}</div>}
-        {act && <div className={css.act}>{act}</div>}
+        {action && <div className={css.action}>{action}</div>}
       </div>
     </Place>
   );

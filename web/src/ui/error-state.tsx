@@ -22,7 +22,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
         <p className={css.title}>{title ?? t('errorTitle')}</p>
         <div className={css.why}>{children ?? t('errorBody')}</div>
         {onRetry && (
-          <div className={css.act}>
+          <div className={css.action}>
             <PlainButton onClick={onRetry}>{t('tryAgain')}</PlainButton>
           </div>
         )}

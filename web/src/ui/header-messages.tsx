@@ -7,8 +7,8 @@ import { useUiText } from './use-ui-text.ts';
 export type MessageKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface MessageOptions {
-  /** A message with an act stays until it is used or dismissed. */
-  act?: { label: string; onAct: () => void };
+  /** A message with an action stays until it is used or dismissed. */
+  action?: { label: string; onAction: () => void };
   /** Stays until dismissed. */
   stays?: boolean;
   /** A second line, such as a hint at what to do. */
@@ -29,7 +29,7 @@ export interface HeaderMessages {
   clear: () => void;
 }
 
-const ActsContext = createContext<HeaderMessages | null>(null);
+const ActionsContext = createContext<HeaderMessages | null>(null);
 const MessagesContext = createContext<{ messages: readonly Message[]; remove: (id: number) => void } | null>(null);
 
 export function HeaderMessagesProvider({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function HeaderMessagesProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const remove = useCallback((id: number) => setMessages((now) => now.filter((message) => message.id !== id)), []);
 
-  const acts = useMemo((): HeaderMessages => {
+  const actions = useMemo((): HeaderMessages => {
     const show =
       (kind: MessageKind) =>
       (text: string, options: MessageOptions = {}): void => {
@@ -51,16 +51,16 @@ export function HeaderMessagesProvider({ children }: { children: ReactNode }) {
   const shown = useMemo(() => ({ messages, remove }), [messages, remove]);
 
   return (
-    <ActsContext value={acts}>
+    <ActionsContext value={actions}>
       <MessagesContext value={shown}>{children}</MessagesContext>
-    </ActsContext>
+    </ActionsContext>
   );
 }
 
 export function useHeaderMessages(): HeaderMessages {
-  const acts = useContext(ActsContext);
-  if (!acts) throw new Error('useHeaderMessages needs a HeaderMessagesProvider above it');
-  return acts;
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useHeaderMessages needs a HeaderMessagesProvider above it');
+  return actions;
 }
 
 /** Where the messages appear: at the top of the content. */
@@ -86,13 +86,13 @@ export function HeaderMessagesOutlet() {
   );
 }
 
-/** R175, R176, R287, R288: hides after three seconds, unless it carries an act, holds the focus or the pointer rests on it. */
+/** R175, R176, R287, R288: hides after three seconds, unless it carries an action, holds the focus or the pointer rests on it. */
 function TimedMessage({ message, onGone }: { message: Message; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const showMs = message.kind === 'success' ? successBanner.showMs : headerMessageMs;
   const slideMs = message.kind === 'success' ? successBanner.slideMs : 120;
-  const stays = isHeld || message.stays || message.act !== undefined;
+  const stays = isHeld || message.stays || message.action !== undefined;
   const gone = useRef(onGone);
   gone.current = onGone;
 
@@ -126,9 +126,9 @@ function TimedMessage({ message, onGone }: { message: Message; onGone: () => voi
 
 const icons: Record<MessageKind, IconName> = { success: 'check', info: 'info', warning: 'warn', error: 'warn' };
 
-type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'act' | 'detail'> & { onDismiss?: () => void };
+type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'action' | 'detail'> & { onDismiss?: () => void };
 
-function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
+function MessageBody({ kind, text, detail, action, onDismiss }: MessageBodyProps) {
   const t = useUiText();
   /** What leaves once used is used once, also by two quick clicks. */
   const isUsed = useRef(false);
@@ -147,18 +147,18 @@ function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
           text
         )}
       </span>
-      {act && (
+      {action && (
         <button
           type="button"
-          className={css.act}
+          className={css.action}
           onClick={() => {
             if (onDismiss && isUsed.current) return;
             isUsed.current = true;
-            act.onAct();
+            action.onAction();
             onDismiss?.();
           }}
         >
-          {act.label}
+          {action.label}
         </button>
       )}
       {onDismiss && (
@@ -171,10 +171,10 @@ function MessageBody({ kind, text, detail, act, onDismiss }: MessageBodyProps) {
 }
 
 /** A message that belongs to the page and stays: 'Test payments: no card is charged here.' */
-export function StandingMessage({ kind, text, detail, act }: Pick<Message, 'kind' | 'text' | 'act' | 'detail'>) {
+export function StandingMessage({ kind, text, detail, action }: Pick<Message, 'kind' | 'text' | 'action' | 'detail'>) {
   return (
     <div className={css.message} data-kind={kind}>
-      <MessageBody kind={kind} text={text} act={act} {...(detail && { detail })} />
+      <MessageBody kind={kind} text={text} action={action} {...(detail && { detail })} />
     </div>
   );
 }

@@ -6,11 +6,11 @@ export interface IconButtonProps {
   label: string;
   isOff?: boolean;
   isPressed?: boolean;
-  onAct: () => void;
+  onAction: () => void;
 }
 
-/** An act of one row, as a picture. When it is off it can still be reached: the arrow just pressed would lose the focus. */
-export function IconButton({ icon, label, isOff = false, isPressed, onAct }: IconButtonProps) {
+/** An action of one row, as a picture. When it is off it can still be reached: the arrow just pressed would lose the focus. */
+export function IconButton({ icon, label, isOff = false, isPressed, onAction }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function IconButton({ icon, label, isOff = false, isPressed, onAct }: Ico
       aria-disabled={isOff}
       aria-pressed={isPressed}
       onClick={() => {
-        if (!isOff) onAct();
+        if (!isOff) onAction();
       }}
     >
       <Icon name={icon} size={18} />

@@ -7,7 +7,7 @@ export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
   href?: string;
-  onAct?: () => void;
+  onAction?: () => void;
   /** Given for choices: one of several. */
   isChosen?: boolean;
   tone?: 'usual' | 'danger';
@@ -119,7 +119,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   };
   if (item.href)
     return (
-      <a {...shared} href={item.href} onClick={item.onAct}>
+      <a {...shared} href={item.href} onClick={item.onAction}>
         {inside}
       </a>
     );
@@ -129,7 +129,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       type="button"
       onClick={() => {
         onDone();
-        item.onAct?.();
+        item.onAction?.();
       }}
     >
       {inside}

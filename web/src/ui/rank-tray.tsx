@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Place } from './place.tsx';
 import { Plate } from './plate.tsx';
 import css from './rank-tray.module.css';
-import { type RankingAct, type Ranking, rank } from './ranking.ts';
+import { type RankingAction, type Ranking, rank } from './ranking.ts';
 import { Sortable, useSortableItem } from './sortable.tsx';
 import { useUiText } from './use-ui-text.ts';
 import { WorkTitle } from './work-title.tsx';
@@ -24,24 +24,24 @@ export interface RankTrayProps {
   ranking: Ranking;
   onRanking: (ranking: Ranking) => void;
   title?: string;
-  /** The act that goes on, and the reason beside it when it cannot yet. */
-  act: ReactNode;
+  /** The action that goes on, and the reason beside it when it cannot yet. */
+  action: ReactNode;
   reason?: ReactNode;
 }
 
-export function RankTray({ places, items, ranking, onRanking, title, act, reason }: RankTrayProps) {
+export function RankTray({ places, items, ranking, onRanking, title, action, reason }: RankTrayProps) {
   const t = useUiText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [spoken, setSpoken] = useState('');
   const byId = new Map(items.map((item) => [item.id, item]));
   const titleOf = (id: string): string => byId.get(id)?.title ?? '';
 
-  const doAct = (rankingAct: RankingAct): void => {
-    const next = rank(ranking, rankingAct, places);
+  const doAction = (rankingAction: RankingAction): void => {
+    const next = rank(ranking, rankingAction, places);
     if (next === ranking) return;
     onRanking(next);
-    const place = next.indexOf(rankingAct.id) + 1;
-    if (place > 0) setSpoken(t('rankMoved', { title: titleOf(rankingAct.id), place, places }));
+    const place = next.indexOf(rankingAction.id) + 1;
+    if (place > 0) setSpoken(t('rankMoved', { title: titleOf(rankingAction.id), place, places }));
   };
   const slots = Array.from({ length: places }, (_, index) => {
     const id = ranking[index];
@@ -49,7 +49,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
   });
   const heading = title ?? t('yourPicks');
   const count = t('chosenOf', { count: ranking.length, max: places });
-  const sortable = { ids: ranking, titleOf, onMove: (id: string, to: number) => doAct({ type: 'move', id, to }) };
+  const sortable = { ids: ranking, titleOf, onMove: (id: string, to: number) => doAction({ type: 'move', id, to }) };
 
   return (
     <section className={css.tray} aria-label={heading}>
@@ -77,7 +77,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
         ))}
       </div>
       <div className={css.phoneEnd}>
-        {/* The act that goes on is in the sheet: filled once there is something to go on with. */}
+        {/* The action that goes on is in the sheet: filled once there is something to go on with. */}
         <Button variant={ranking.length === places ? 'filled' : 'default'} size="sm" onClick={() => setSheetOpen(true)}>
           {t('order')}
         </Button>
@@ -87,7 +87,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
         <ol className={css.wide}>
           {slots.map((item, index) =>
             item ? (
-              <Slot key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAct={doAct} />
+              <Slot key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />
             ) : (
               <li className={css.slot} key={`empty-${index + 1}`}>
                 <span className={css.numeral} data-empty="true">
@@ -102,8 +102,8 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
           )}
         </ol>
       </Sortable>
-      <div className={`${css.end} ${css.acts}`}>
-        {act}
+      <div className={`${css.end} ${css.actions}`}>
+        {action}
         {reason && <div>{reason}</div>}
       </div>
 
@@ -113,7 +113,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
           <ol className={css.list}>
             {slots.map((item, index) =>
               item ? (
-                <SheetRow key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAct={doAct} />
+                <SheetRow key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />
               ) : (
                 <li className={css.row} key={`empty-${index + 1}`}>
                   <span className={css.numeral} data-empty="true">
@@ -127,7 +127,7 @@ export function RankTray({ places, items, ranking, onRanking, title, act, reason
           </ol>
         </Sortable>
         <div className={css.sheetEnd}>
-          {act}
+          {action}
           {reason && <div>{reason}</div>}
         </div>
       </Dialog>
@@ -142,10 +142,10 @@ interface SlotProps {
   item: RankItem;
   place: number;
   isLast: boolean;
-  onAct: (act: RankingAct) => void;
+  onAction: (action: RankingAction) => void;
 }
 
-function Arrows({ item, place, isLast, onAct }: SlotProps) {
+function Arrows({ item, place, isLast, onAction }: SlotProps) {
   const t = useUiText();
   return (
     <>
@@ -155,7 +155,7 @@ function Arrows({ item, place, isLast, onAct }: SlotProps) {
         aria-label={t('moveUp', { title: item.title })}
         // Not disabled: the arrow just pressed would lose the focus.
         aria-disabled={place === 1}
-        onClick={() => onAct({ type: 'up', id: item.id })}
+        onClick={() => onAction({ type: 'up', id: item.id })}
       >
         <Icon name="up" size={16} />
       </button>
@@ -164,7 +164,7 @@ function Arrows({ item, place, isLast, onAct }: SlotProps) {
         className={css.arrow}
         aria-label={t('moveDown', { title: item.title })}
         aria-disabled={isLast}
-        onClick={() => onAct({ type: 'down', id: item.id })}
+        onClick={() => onAction({ type: 'down', id: item.id })}
       >
         <Icon name="down" size={16} />
       </button>
@@ -172,14 +172,14 @@ function Arrows({ item, place, isLast, onAct }: SlotProps) {
   );
 }
 
-function RemoveButton({ item, onAct }: Pick<SlotProps, 'item' | 'onAct'>) {
+function RemoveButton({ item, onAction }: Pick<SlotProps, 'item' | 'onAction'>) {
   const t = useUiText();
   return (
     <button
       type="button"
       className={css.arrow}
       aria-label={t('removeItem', { title: item.title })}
-      onClick={() => onAct({ type: 'remove', id: item.id })}
+      onClick={() => onAction({ type: 'remove', id: item.id })}
     >
       <Icon name="close" size={14} />
     </button>
@@ -225,7 +225,7 @@ function SheetRow(props: SlotProps) {
           </span>
         )}
       </span>
-      <span className={css.rowActs}>
+      <span className={css.rowActions}>
         <Arrows {...props} />
       </span>
     </li>

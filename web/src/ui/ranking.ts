@@ -1,7 +1,7 @@
 /** An order of chosen things, best first, by id. */
 export type Ranking = readonly string[];
 
-export type RankingAct =
+export type RankingAction =
   | { type: 'add'; id: string }
   | { type: 'remove'; id: string }
   | { type: 'up'; id: string }
@@ -9,22 +9,22 @@ export type RankingAct =
   | { type: 'move'; id: string; to: number }
   | { type: 'toggle'; id: string };
 
-/** No thing twice, never more than there are places; an act that cannot be done changes nothing. */
-export function rank(ranking: Ranking, act: RankingAct, places: number): Ranking {
-  const at = ranking.indexOf(act.id);
-  switch (act.type) {
+/** No thing twice, never more than there are places; an action that cannot be done changes nothing. */
+export function rank(ranking: Ranking, action: RankingAction, places: number): Ranking {
+  const at = ranking.indexOf(action.id);
+  switch (action.type) {
     case 'add':
-      return at >= 0 || ranking.length >= places ? ranking : [...ranking, act.id];
+      return at >= 0 || ranking.length >= places ? ranking : [...ranking, action.id];
     case 'remove':
-      return at < 0 ? ranking : ranking.filter((id) => id !== act.id);
+      return at < 0 ? ranking : ranking.filter((id) => id !== action.id);
     case 'toggle':
-      return rank(ranking, { type: at < 0 ? 'add' : 'remove', id: act.id }, places);
+      return rank(ranking, { type: at < 0 ? 'add' : 'remove', id: action.id }, places);
     case 'up':
       return moveTo(ranking, at, at - 1);
     case 'down':
       return moveTo(ranking, at, at + 1);
     case 'move':
-      return moveTo(ranking, at, act.to);
+      return moveTo(ranking, at, action.to);
   }
 }
 

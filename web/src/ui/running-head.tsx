@@ -11,7 +11,7 @@ export interface RunningHeadProps {
   navLabel?: string;
   /** How far along: the words are the caller's ('14 of 60 reviewed'); `shortWords` replace them on phones. */
   progress?: { value: number; max: number; words: ReactNode; shortWords?: ReactNode; label: string };
-  /** Acts at the end: links, language, person. */
+  /** Actions at the end: links, language, person. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export function SchemeSwitch() {
         label: t(text),
         icon: <Icon name={icon} size={18} />,
         isChosen: key === colorScheme,
-        onAct: () => setColorScheme(key),
+        onAction: () => setColorScheme(key),
       }))}
       trigger={(props) => (
         <PlainButton variant="quiet" aria-label={`${t('scheme')}: ${t(current.text)}`} {...props}>
@@ -49,7 +49,7 @@ export function LangSwitch({ locale, onLocale }: { locale: Locale; onLocale: (lo
         key,
         label: <span lang={key}>{t(text)}</span>,
         isChosen: key === locale,
-        onAct: () => onLocale(key),
+        onAction: () => onLocale(key),
       }))}
       trigger={(props) => (
         <PlainButton variant="quiet" aria-label={`${t('language')}: ${t(current.text)}`} {...props}>

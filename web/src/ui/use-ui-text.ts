@@ -1,7 +1,6 @@
-import { type Text, type TextKey, textsOf } from '#web/kernel/i18n.ts';
+import { type Text, textsOf } from '#web/kernel/i18n.ts';
 import { uiTexts } from '#web/texts/ui.ts';
 
-export type UiTextKey = TextKey<typeof uiTexts>;
 export type UiText = Text<typeof uiTexts>;
 
 /** The words of the shared parts, in the language of the property. */

@@ -24,6 +24,14 @@ describe('common passwords', () => {
     'asdfgh!',
     'secret!',
     'Test-1234',
+    '!!!Secret!!!',
+    '12secret34!',
+    'fedcba!',
+    'xyz-987!',
+    'ababab!',
+    'welcome 0000',
+    'qwerty!98765',
+    '24-24-24!',
   ])('%s keeps the printed rule and is refused', (password) => {
     expect(isValidPassword(password)).toBe(true);
     expect(isCommonPassword(password)).toBe(true);
@@ -38,6 +46,10 @@ describe('common passwords', () => {
     'wordsmith&co',
     'Other-1',
     'Summer rain in Oslo!',
+    'abcabd!',
+    'welcome 48151',
+    '48151-62342!',
+    '1a2b3c!',
   ])('%s is let pass', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
@@ -51,6 +63,12 @@ describe("one's own name or address", () => {
   test.each(['Robin lives by the sea 9', 'Paper boat 7!', 'Ro!bi!n9', 'prevalent!77'])('%s is let pass', (password) => {
     expect(holdsOwnName(password, about, passwordMinLength)).toBe(false);
   });
+  test('what is left without it must be enough', () => {
+    expect(holdsOwnName('Robin!sea12', about, passwordMinLength)).toBe(false);
+    expect(holdsOwnName('Robin!sea1', about, passwordMinLength)).toBe(true);
+    expect(holdsOwnName('sea!1', about, passwordMinLength)).toBe(false);
+  });
+  test('nothing is known of nobody', () => expect(holdsOwnName('Paper', [null, undefined, ''], passwordMinLength)).toBe(false));
   test('short names do not count', () => {
     expect(holdsOwnName('Bo!Bo!Bo', ['Bo', 'Li'], passwordMinLength)).toBe(false);
   });

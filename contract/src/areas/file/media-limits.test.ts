@@ -5,6 +5,7 @@ const minute = 60_000;
 
 test.each([
   [4500, '5 s'],
+  [minute, '1 min'],
   [3 * minute, '3 min'],
   [60 * minute, '1 h'],
   [65 * minute, '1 h 5 min'],

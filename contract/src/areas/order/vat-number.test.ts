@@ -79,3 +79,59 @@ describe('a VAT number', () => {
     expect(readVatNumber('US', '12-3456789')).toEqual({ number: '123456789' });
   });
 });
+
+describe('VAT numbers that another program made by the rules of each country', () => {
+  test.each([
+    ['DE', ['DE626018158', 'DE183016611', 'DE418609134']],
+    ['HR', ['HR19960308249', 'HR72819482196']],
+    ['BG', ['BG478657976', 'BG267868430', 'BG4532650201']],
+    ['LT', ['LT953043516']],
+    [
+      'ES',
+      [
+        'ESX3056174A',
+        'ESY9338014M',
+        'ESZ2269060T',
+        'ESK5431982A',
+        'ESL7572492H',
+        'ESM1868288K',
+        'ESQ1931002H',
+        'ESS6167800I',
+        'ESA93740710',
+      ],
+    ],
+    ['FI', ['FI98181742', 'FI24333774', 'FI71740938']],
+    ['FR', ['FRK7292544996', 'FR40307074138']],
+    ['GB', ['GB848477768', 'GB848477768001', 'GB283417004', 'GB283417004001', 'GBHA599']],
+    ['IE', ['IE5718746C', 'IE4319128RH', 'IE5+52984H']],
+    ['LV', ['LV31011212345', 'LV01011212345']],
+    ['NL', ['NL253776020B09']],
+    ['PT', ['PT256404100', 'PT660688310', 'PT628831439']],
+    ['RO', ['RO78', 'RO776401', 'RO3067970166']],
+    ['CZ', ['CZ87313227', 'CZ27180026', 'CZ490424861', 'CZ2148936439']],
+    ['BE', ['BE0108474506', 'BE0478383016']],
+    ['SI', ['SI74003763', 'SI88852610']],
+    ['CY', ['CY14750431N']],
+    ['AT', ['ATU13993151', 'ATU92794012', 'ATU90909090']],
+    ['IT', ['IT63055203408', 'IT90909090905', 'IT09090909095']],
+  ])('of %s are taken', (country, numbers) => {
+    for (const number of numbers) expect(readVatNumber(country, number), number).toEqual({ number });
+  });
+
+  test.each([
+    ['SI', 'SI41701071', 'whose check has no digit'],
+    ['ES', 'ESK5431982B', 'of a child, with another letter'],
+    ['ES', 'ESQ1931002I', 'of a public body, with another letter'],
+    ['FR', 'FRK7292544995', 'with a letter in its key and a slip in the rest'],
+    ['GB', 'GB848477769', 'of no row of weights'],
+    ['IE', 'IE5+52984I', 'of the old form, with another letter'],
+    ['IE', 'IE4319128RI', 'with another second letter'],
+    ['NL', 'NL253776020B10', 'of one person, with another ending'],
+    ['NL', 'NL004495446B01', 'of a company, with a slip'],
+    ['LV', 'LV40003521601', 'of a company, with a slip'],
+    ['CZ', 'CZ87313228', 'of a company, with a slip'],
+  ])('of %s are refused: %s %s', (country, number) => expect(readVatNumber(country, number)).toMatchObject({ problem: 'check' }));
+
+  test('belong to a country however its letters are typed', () =>
+    expect(readVatNumber(' at ', 'ATU13585627')).toEqual({ number: 'ATU13585627' }));
+});

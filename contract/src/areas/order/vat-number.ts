@@ -67,7 +67,7 @@ function spain(body: string): boolean {
   if (personal) {
     const [, letter = '', digits = '', check] = personal;
     const number = `${letter ? 'XYZ'.indexOf(letter) : ''}${digits}`;
-    return number.length === 8 && personalLetters[Number(number) % 23] === check;
+    return personalLetters[Number(number) % 23] === check;
   }
   if (/^[KLM]/.test(body)) return personalLetters[Number(body.slice(1, 8)) % 23] === body.at(-1);
   const digits = body.slice(1, 8);

@@ -52,3 +52,21 @@ test('a film has one file per language, in their order; a later one takes the pl
     { language: 'und', label: 'film.vtt', file: 'film.vtt' },
   ]);
 });
+
+test.each([
+  ['film.en-US.srt', 'en-US'],
+  ['film.zh_hant_tw.srt', 'zh-Hant-TW'],
+  ['film.x.de.srt', 'de'],
+  ['film.de.draft2.srt', 'und'],
+  ['film.1de.srt', 'und'],
+  ['film.de!.srt', 'und'],
+  ['film.en-e.srt', 'und'],
+  ['film.de-abc-.srt', 'und'],
+  ['film.ab-ab-ab-ab.srt', 'und'],
+])('without their film, %s are in %s: the last part of the name tells', (name, language) => expect(captionLanguageOf(name)).toBe(language));
+
+test('beside their film, any part after its name tells', () => {
+  expect(captionLanguageOf('fr.film.de.sdh.srt', 'fr.film.mp4')).toBe('de');
+  expect(captionLanguageOf('fr.film.srt', 'fr.film.mp4')).toBe('und');
+  expect(captionLanguageOf('fr.film.final.srt', 'fr.film.mp4')).toBe('und');
+});

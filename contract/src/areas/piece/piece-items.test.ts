@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { traitsOf } from '../../kernel/properties.ts';
-import { maxFilesOf, maxItemsOf } from './piece-items.ts';
+import { maxFilesOf, maxItemsOf, worksOf } from './piece-items.ts';
 import { maxPlainItems } from './piece-options.ts';
 
 test('a campaign holds as many items as its award allows (R256, R257, R259)', () => {
@@ -14,3 +14,6 @@ test('the upload dialog has a maximum of its own (R258)', () => {
   expect(maxFilesOf(traitsOf(15), true)).toBe(2);
   expect(maxFilesOf(traitsOf(15), false)).toBe(maxPlainItems);
 });
+
+test('captions are no works of their own', () =>
+  expect(worksOf(['film.mp4', 'film.es.srt', 'poster.png', 'film.vtt'], (name) => name)).toEqual(['film.mp4', 'poster.png']));

@@ -43,6 +43,14 @@ describe('where a season stands', () => {
   test('between two phases it tells when the next begins', () => {
     expect(phasesAt(year, day('07-05'))).toEqual([{ name: 'closed', until: year.JudgingRnd2StartDate }]);
     expect(phasesAt(year, day('01-15'))).toEqual([{ name: 'before', until: year.StartDate }]);
+    expect(phasesAt(year, day('09-15'))).toEqual([{ name: 'closed', until: year.WinnersDate }]);
+  });
+
+  test('the next thing to begin is the soonest, whatever comes first in other years', () => {
+    const early = { ...year, VotingStartDate: day('07-08'), VotingEndDate: day('07-09') };
+    expect(phasesAt(early, day('07-05'))).toEqual([{ name: 'closed', until: day('07-08') }]);
+    const judged = { ...year, JudgingRnd1StartDate: day('01-20'), JudgingRnd1EndDate: day('01-25') };
+    expect(phasesAt(judged, day('01-15'))).toEqual([{ name: 'before', until: day('01-20') }]);
   });
 });
 

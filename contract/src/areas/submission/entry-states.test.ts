@@ -8,6 +8,7 @@ import {
   entryStates,
   type EntryWindow,
   entryWindows,
+  addingPermit,
   entryPermit,
   piecePermit,
   stateOf,
@@ -84,6 +85,30 @@ describe('a piece in several categories', () => {
   });
 });
 
+describe('a piece in several categories, further', () => {
+  const asked = { role: 'Entrant', window: 'open' } as const;
+  test('is not deleted with a part that was withdrawn: that was ordered before', () => {
+    expect(piecePermit({ ...asked, action: 'delete' }, ['draft', 'ready'])).toBe('allowed');
+    expect(piecePermit({ ...asked, action: 'delete' }, ['draft', 'withdrawn'])).toBe('state');
+  });
+  test('may have its links mended as its files, and nothing else, when one entry is off', () => {
+    expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid', 'off'])).toBe('allowed');
+    expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
+    expect(piecePermit({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
+  });
+  test('is locked only where somebody says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
+  test('tells whom it is not for, before what it is not for', () => {
+    expect(entryPermit({ ...asked, action: 'move' }, 'draft')).toBe('role');
+    expect(entryPermit({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');
+  });
+  test('can be entered in one more category, unless it was withdrawn altogether', () => {
+    expect(addingPermit(asked, [])).toBe('allowed');
+    expect(addingPermit(asked, ['paid', 'withdrawn'])).toBe('allowed');
+    expect(addingPermit(asked, ['withdrawn'])).toBe('state');
+    expect(addingPermit({ ...asked, window: 'after' }, ['paid'])).toBe('window');
+  });
+});
+
 test('off and shortlisted follow from columns, and only of what is paid', () => {
   const flags = { isOff: true, isShortlisted: true };
   expect(stateOf({ state: 'paid', ...flags })).toBe('off');
@@ -97,6 +122,7 @@ test('a submission is in trouble first, else as far as the last of its entries',
   expect(stateOfAll(['paid', 'draft'])).toBe('draft');
   expect(stateOfAll(['paid', 'off', 'draft'])).toBe('off');
   expect(stateOfAll(['withdrawn', 'paid'])).toBe('paid');
+  expect(stateOfAll(['paid', 'shortlisted', 'withdrawn'])).toBe('paid');
   expect(stateOfAll(['withdrawn'])).toBe('withdrawn');
 });
 

@@ -65,20 +65,20 @@ type Row = Partial<Record<EntryState, Cell>>;
 
 const open: Cell = { in: ['open'] };
 const anyTime: Cell = { in: ['before', 'open', 'after', 'over'] };
-const untilTold: Cell = { in: ['open', 'after'] };
-const onceUntilTold: Cell = { in: ['open', 'after'], once: true };
+const untilAnnounced: Cell = { in: ['open', 'after'] };
+const onceUntilAnnounced: Cell = { in: ['open', 'after'], once: true };
 
 /** Judges see a paid work as it was paid for; what they ask for (a file that loads, a shortlist video) may still be brought, once. */
-const mendable: Row = { draft: open, ready: open, paid: onceUntilTold, shortlisted: onceUntilTold, off: untilTold };
+const fixable: Row = { draft: open, ready: open, paid: onceUntilAnnounced, shortlisted: onceUntilAnnounced, off: untilAnnounced };
 const unpaid: Row = { draft: open, ready: open };
 const unpaidAnyTime: Row = { draft: anyTime, ready: anyTime };
 const notWithdrawn: Row = { draft: anyTime, ready: anyTime, ordered: anyTime, paid: anyTime, shortlisted: anyTime, off: anyTime };
-const ordered: Row = { ordered: untilTold, paid: untilTold, shortlisted: untilTold, off: untilTold };
+const ordered: Row = { ordered: untilAnnounced, paid: untilAnnounced, shortlisted: untilAnnounced, off: untilAnnounced };
 
 const ofEntrants: Record<EntryAction, Row> = {
   editTexts: unpaid,
-  editFiles: mendable,
-  editUrls: mendable,
+  editFiles: fixable,
+  editUrls: fixable,
   editCategories: unpaid,
   delete: unpaidAnyTime,
   merge: unpaid,

@@ -59,6 +59,9 @@ test('a category asks for its text, its device, its podcast and its own question
   expect(ofEntry({ needsDevice: true }, { deviceTypeId: 3 })).toEqual([]);
   expect(ofEntry({ isPodcast: true })).toEqual(['UrlList']);
   expect(ofEntry({ isPodcast: true }, { urls: ['http://example.org'] })).toEqual([]);
+  const files = ['cover.png', 'episode.mp3'].map((originalName) => ({ originalName, isLeadImage: true, state: 'ready' as const }));
+  expect(ofEntry({ isPodcast: true }, { files })).toEqual([]);
+  expect(ofEntry({ isPodcast: true }, { files: files.slice(0, 1) })).toEqual(['UrlList']);
   const fields = [
     { id: 5, label: 'Why?', isRequired: true },
     { id: 6, label: 'How?', isRequired: false },

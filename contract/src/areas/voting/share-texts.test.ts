@@ -119,3 +119,61 @@ test('the addresses carry text and link whole', () => {
   expect(Object.fromEntries(to('facebook').searchParams)).toEqual({ u: url, quote: 'Salt & pepper, 100% "ours"' });
   expect(to('linkedin').searchParams.get('text')).toBe(`Salt & pepper, 100% "ours" ${url}`);
 });
+
+describe('a title that is too long', () => {
+  const shared = (Title: string, network: 'twitter' | 'facebook' = 'twitter', more: object = {}) =>
+    shareTextsFor({ propertyId: 7, entry: { Title, AgencyName: ' Studio Fern ', ...more }, network })[0] ?? '';
+  const around = [...shared('')].length;
+  const room = 256 - around;
+
+  test('is left alone as long as it fits, to the last character', () => {
+    expect(shared('x'.repeat(room))).toContain(`“${'x'.repeat(room)}”`);
+    expect(shared(`  ${'x'.repeat(room)}  `)).toContain(`“${'x'.repeat(room)}”`);
+    expect([...shared('x'.repeat(room))]).toHaveLength(256);
+  });
+  test('is cut by just as much as it takes, and says so', () => {
+    expect(shared('x'.repeat(room + 1))).toContain(`“${'x'.repeat(room - 1)}…”`);
+    expect([...shared('x'.repeat(room + 50))]).toHaveLength(256);
+    expect(shared(`${'x'.repeat(room + 1)}   `)).toContain(`“${'x'.repeat(room - 1)}…”`);
+  });
+  test('is cut at a word where one is near, without what stands before the gap', () => {
+    const words = `${'x'.repeat(room - 20)}, - ${'y'.repeat(40)}`;
+    expect(shared(words)).toContain(`“${'x'.repeat(room - 20)}…”`);
+    const far = `xx ${'y'.repeat(room + 40)}`;
+    expect(shared(far)).toContain('y…”');
+    expect(shared(`a.b ${'z'.repeat(room)}`)).toContain('“a.b z');
+  });
+  test('fits on a network with more room', () => expect(shared('x'.repeat(room + 50), 'facebook')).toContain('x'.repeat(room + 50)));
+  test('gives way where there is no room for it at all', () => {
+    const text = shared('A title', 'twitter', { AgencyName: 'Long name '.repeat(40) });
+    expect([...text].length).toBeLessThanOrEqual(256);
+    expect([...text].length).toBeGreaterThan(200);
+    expect(text).toMatch(/…$/);
+  });
+});
+
+test('a sentence begins with a capital, and names its maker without spaces or several signs', () => {
+  const texts = (TwitterName: string, AgencyName: string) =>
+    [1, 3, 7, 14].flatMap((propertyId) => [
+      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', TwitterName, AgencyName }, network: 'twitter' }),
+      ...shareTextsFor({ propertyId, entry: { Title: 'half-light', AgencyName }, network: 'linkedin' }),
+    ]);
+  for (const text of texts(' @@fern@home ', ' our studio ')) {
+    expect(text.charAt(0)).toBe(text.charAt(0).toUpperCase());
+    expect(text).not.toMatch(/@@| {2}/);
+  }
+  expect(texts('@@fern@home', 'x')[0]).toContain('@fern@home');
+});
+
+test('a place that is no number is none', () => {
+  const odd = { Title: 'x', CurrentRank: '3' as unknown as number };
+  expect(shareTextsFor({ propertyId: 1, entry: odd, network: 'twitter' })).toHaveLength(4);
+});
+
+test('ranked works use the ranked sentences on every network', () =>
+  expect(shareTextsFor({ propertyId: 1, entry: ranked, network: 'facebook' })).toHaveLength(11));
+
+test('with two sentences the other one comes next, whatever chance says', () => {
+  for (const random of [0, 0.5, 0.999]) expect([nextShareText(2, 0, random), nextShareText(2, 1, random)]).toEqual([1, 0]);
+  expect(nextShareText(5, 2, 1)).not.toBe(2);
+});

@@ -4,7 +4,7 @@ import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
-import { tellTaken } from './email-taken.ts';
+import { notifyTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { confirmNewEmailMail } from './mails/confirm-new-email.ts';
 import { emailChangeMail } from './mails/email-change.ts';
@@ -20,7 +20,7 @@ export const mailAboutChange: JobHandler<typeof accountJobs.changeEmail> = async
     await tellOld(desk, account, account.email, false);
     const other = await store.findAccountByEmail(db, account.propertyId, newEmail);
     if (other && other.id !== account.id) {
-      if (!other.deactivatedAt) await tellTaken(desk, other);
+      if (!other.deactivatedAt) await notifyTaken(desk, other);
       return;
     }
     await codes.deleteCodes(db, account.id);

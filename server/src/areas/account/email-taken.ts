@@ -2,11 +2,11 @@ import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { type AccountRow, changeAccount } from './account.store.ts';
 import { pageOf } from './links.rules.ts';
 import { emailTakenMail } from './mails/email-taken.ts';
-import { isToldOften } from './sign-in.rules.ts';
+import { wasNotifiedRecently } from './sign-in.rules.ts';
 
 /** Somebody wanted an address that has an account: its owner hears of it, once a day. */
-export async function tellTaken(desk: MailDesk, owner: AccountRow): Promise<void> {
-  if (isToldOften(owner.takenMailedAt, desk.now)) return;
+export async function notifyTaken(desk: MailDesk, owner: AccountRow): Promise<void> {
+  if (wasNotifiedRecently(owner.takenMailedAt, desk.now)) return;
   await changeAccount(desk.db, owner.propertyId, owner.id, { takenMailedAt: desk.now });
   const { publicUrl } = desk.services.settings;
   await queueMail(desk, emailTakenMail, {

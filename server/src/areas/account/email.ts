@@ -2,7 +2,7 @@ import { email } from '#contract/areas/account/email.ts';
 import { isDuplicate } from '#server/kernel/db.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { queueMail, sendHeld } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
@@ -64,7 +64,7 @@ export const emailHandlers = implement(email, {
         return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
       if ((await store.lowered(db, body.NewEmail)) === (await store.lowered(db, found.email)))
-        return refuse('Invalid', { errors: [fieldError('NewEmail', 'This is already your address.')] });
+        throw invalid('NewEmail', 'This is already your address.');
       await record('account.emailChangeAsked', { subject: 'account', subjectId: actor.id, after: { email: body.NewEmail } });
       await enqueue(accountJobs.changeEmail, { accountId: actor.id, newEmail: body.NewEmail, sessionId: actor.sessionId });
       return null;

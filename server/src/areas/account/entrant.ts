@@ -5,7 +5,7 @@ import { listCurrentSubscriptions } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import {
   type AccountRow,
   addAccountUnlessTaken,
@@ -63,8 +63,7 @@ export const entrantHandlers = implement(entrant, {
   async createEntrant(given) {
     const { db, body, now, record, refuse } = given;
     const { PropertyID, Email } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('PropertyID', 'Choose an award that takes entries.')] });
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
     const added = await addAccountUnlessTaken(db, PropertyID, { ...contactColumns(body), email: Email, role: 'Entrant', createdAt: now });
     // Sent twice, it is the first one's: nothing is changed and nobody is mailed again.
     if (!added) {

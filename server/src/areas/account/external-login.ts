@@ -3,7 +3,7 @@ import { holds } from '#contract/kernel/permissions.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
@@ -97,7 +97,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     const { propertyId, provider, subject } = vouched;
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
-    if (!email) return refuse('Invalid', { errors: [fieldError('Email', 'Enter an email address, such as name@example.org.')] });
+    if (!email) throw invalid('Email', 'Enter an email address, such as name@example.org.');
     if (await accounts.findAccountByEmail(db, propertyId, email)) return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
     const isConfirmed = vouched.isEmailVerified && email.toLowerCase() === vouched.email?.toLowerCase();
     try {

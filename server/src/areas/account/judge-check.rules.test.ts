@@ -100,3 +100,22 @@ describe('R029, R366, R369, R546, R605 executives', () => {
     expect(findExecutiveProperty(judge())).toBeUndefined();
   });
 });
+
+describe('judges of several properties', () => {
+  const properties = [
+    { entryPropertyId: 4, statusId: scheduled, isSeasonOff: false },
+    { entryPropertyId: 5, statusId: unscheduled, isSeasonOff: false },
+  ];
+
+  test('may judge where they are scheduled, whatever the others say', () => {
+    expect([4, 5, noEntryProperty].map((id) => judgeCheck(judge({ properties }, 10), id).AllowedToJudge)).toEqual([true, false, true]);
+  });
+  test('are executives where they are enrolled only', () => {
+    const executive = judge({ isExecutive: true, properties: properties.slice(0, 1) }, 10);
+    expect([4, 5].map((id) => judgeCheck(executive, id).Executive)).toEqual([true, false]);
+  });
+  test('are not executives in another role, or once they are no judges', () => {
+    expect(findExecutiveProperty({ ...judge({ isExecutive: true }), role: 'Entrant' })).toBeUndefined();
+    expect(findExecutiveProperty({ ...judge(), reviewer: undefined })).toBeUndefined();
+  });
+});

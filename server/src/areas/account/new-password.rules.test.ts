@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPasswordWeakness } from './new-password.rules.ts';
+import { checkNewPassword, findPasswordWeakness } from './new-password.rules.ts';
 
 const robin = {
   role: 'Entrant',
@@ -19,4 +19,12 @@ test('administrators need twelve characters, others the printed rule', () => {
   expect(findPasswordWeakness('kx9!vPq2mnw', { ...robin, role: 'Administrator' })).toMatch(/12 characters/);
   expect(findPasswordWeakness('kx9!vPq2mnwz', { ...robin, role: 'Administrator' })).toBeUndefined();
   expect(findPasswordWeakness('kx9!vP', robin)).toBeUndefined();
+});
+
+test('a weak password ends the call, with the words at its field', () => {
+  expect(() => checkNewPassword('Laurel!2026', robin)).not.toThrow();
+  const refusedAt = (Field: string) =>
+    expect.objectContaining({ failure: 'Invalid', details: { errors: [{ Field, Message: expect.stringMatching(/too common/) }] } });
+  expect(() => checkNewPassword('Password1!', robin)).toThrow(refusedAt('Password'));
+  expect(() => checkNewPassword('Password1!', robin, 'NewPassword')).toThrow(refusedAt('NewPassword'));
 });

@@ -1,7 +1,7 @@
 import { holdsOwnName, isCommonPassword } from '#contract/areas/account/password-strength.ts';
 import { passwordMinLength } from '#contract/kernel/constants.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 
 /** Whoever can see and change everything needs a longer one than the printed rule asks for. */
 export const staffPasswordLength = 12;
@@ -26,5 +26,5 @@ export function findPasswordWeakness(password: string, { role, email, firstName,
 
 export function checkNewPassword(password: string, chooser: Chooser, field = 'Password'): void {
   const weakness = findPasswordWeakness(password, chooser);
-  if (weakness) throw new Refusal('Invalid', { errors: [fieldError(field, weakness)] });
+  if (weakness) throw invalid(field, weakness);
 }

@@ -128,7 +128,7 @@ describe('a new password by the mailed code', () => {
     const body = { Email: 'robin@example.org', PropertyID: 1, Code: 'x' };
     const weak = await post('ResetPassword', { ...body, Password: 'abc123', ConfirmPassword: 'abc123' });
     expect(weak.statusCode).toBe(400);
-    expect(weak.json().ModelState).toEqual({ '': ['Use at least 6 characters with at least one that is not a letter or digit.'] });
+    expect(weak.json().ModelState).toEqual({ '': ['Use at least 6 characters, including one that isn’t a letter or a digit.'] });
     const unlike = await post('ResetPassword', { ...body, Password: fresh, ConfirmPassword: 'something else!' });
     expect(unlike.json()).toMatchObject({ Errors: [{ Field: 'ConfirmPassword', Message: 'The passwords don’t match.' }] });
   });

@@ -7,7 +7,7 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
 import { makeConfirmLink } from './confirm-link.service.ts';
 import { contactColumns } from './contact-info.rules.ts';
-import { tellTaken } from './email-taken.ts';
+import { notifyTaken } from './email-taken.ts';
 import { pageOf } from './links.rules.ts';
 import { resetPasswordMail } from './mails/reset-password.ts';
 import { welcomeMail } from './mails/welcome.ts';
@@ -37,7 +37,7 @@ export async function registerAccount(given: Registering, passwordHash: string |
     });
     return refuse('EmailTaken', { keeps: true, message: takenByGuest, errors: [fieldError('Email', takenByGuest)] });
   }
-  if (!existing.deactivatedAt) await tellTaken(given, existing);
+  if (!existing.deactivatedAt) await notifyTaken(given, existing);
   return refuse('EmailTaken', { keeps: true, errors: [fieldError('Email', taken)] });
 }
 

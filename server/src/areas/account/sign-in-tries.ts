@@ -10,7 +10,7 @@ import { type AccountRow, changeAccount, lowered } from './account.store.ts';
 import { isKnownDevice } from './device.store.ts';
 import { pageOf } from './links.rules.ts';
 import { wrongTriesMail } from './mails/wrong-tries.ts';
-import { isToldOften } from './sign-in.rules.ts';
+import { wasNotifiedRecently } from './sign-in.rules.ts';
 
 interface Trying {
   db: ReadDb;
@@ -44,7 +44,7 @@ export async function takeTry({ services, now }: Pick<Trying, 'services' | 'now'
     await services.limiter.takeFor(tries.limit, tries.key);
     return undefined;
   } catch (refusal) {
-    const isNews = found && !found.deactivatedAt && tries.limit === 'signIn' && !isToldOften(found.triesMailedAt, now);
+    const isNews = found && !found.deactivatedAt && tries.limit === 'signIn' && !wasNotifiedRecently(found.triesMailedAt, now);
     if (!(refusal instanceof Refusal) || !isNews) throw refusal;
     return refusal;
   }

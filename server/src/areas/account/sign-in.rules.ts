@@ -17,7 +17,8 @@ export const externalAttemptMs = 10 * minute;
 export const registrationCodeMs = 30 * minute;
 
 /** At most one mail a day about the same. */
-export const isToldOften = (toldAt: Date | null, now: Date): boolean => toldAt !== null && now.getTime() - toldAt.getTime() < day;
+export const wasNotifiedRecently = (notifiedAt: Date | null, now: Date): boolean =>
+  notifiedAt !== null && now.getTime() - notifiedAt.getTime() < day;
 
 /** A request that was sent twice writes one mail. */
 export const isJustSent = (sentAt: Date | null, now: Date): boolean => sentAt !== null && now.getTime() - sentAt.getTime() < minute;
@@ -32,6 +33,9 @@ export const after = (now: Date, ms: number): Date => new Date(now.getTime() + m
  * digits, so the last such ending is the property. One spelling for each account, so that nobody gets more tries by spelling it differently.
  */
 export function splitUsername(username: string): { email: string; propertyId: number } {
-  const [, email, id] = /^(.+)_([1-9]\d{0,8})$/.exec(username.trim()) ?? [];
-  return email && id ? { email, propertyId: Number(id) } : { email: username.trim(), propertyId: adminPropertyId };
+  const name = username.trim();
+  const ending = /_([1-9]\d{0,8})$/.exec(name);
+  return ending?.index
+    ? { email: name.slice(0, ending.index), propertyId: Number(ending[1]) }
+    : { email: name, propertyId: adminPropertyId };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowedBy, allows, rightsOf } from '#contract/areas/account/rights.ts';
-import { isRepeated, nameOf, viewMember } from './team.rules.ts';
+import { isRepeated, nameOf, viewMember, viewMembership } from './team.rules.ts';
 
 const at = new Date('2026-11-15T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -42,4 +42,32 @@ test('the same request within a minute is a repetition, with other rights or lat
   expect(isRepeated(row, row, later(59_000))).toBe(true);
   expect(isRepeated(row, row, later(60_000))).toBe(false);
   expect(isRepeated(row, { mayWrite: true, mayPay: true }, later(1))).toBe(false);
+  expect(isRepeated(row, { mayWrite: false, mayPay: false }, later(1))).toBe(false);
+});
+
+test('a colleague sees whose team they are in, since when, and what they may do', () => {
+  const membership = {
+    id: 1,
+    ownerId: 7,
+    ownerFirstName: 'Robin',
+    ownerLastName: 'Vale',
+    ownerEmail: 'robin@example.org',
+    ownerOrganization: 'Studio Quay',
+    submissionId: 4,
+    submissionTitle: 'Harbour lights',
+    acceptedAt: at,
+    mayWrite: true,
+    mayPay: false,
+  };
+  expect(viewMembership(membership)).toEqual({
+    MemberID: 1,
+    OwnerID: 7,
+    Owner: 'Robin Vale',
+    OwnerOrganization: 'Studio Quay',
+    Rights: ['see', 'write'],
+    SubmissionID: 4,
+    Submission: 'Harbour lights',
+    AcceptedDate: at,
+  });
+  expect(viewMembership({ ...membership, acceptedAt: null }).AcceptedDate).toEqual(new Date(0));
 });

@@ -3,7 +3,7 @@ import { maxTeamMembers, team } from '#contract/areas/account/team.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { type AccountRow, findAccount } from './account.store.ts';
 import { proveEmail } from './confirm-link.service.ts';
@@ -36,17 +36,13 @@ export const teamHandlers = implement(team, {
     const owner = await getOwner(given);
     const submissionId = body.SubmissionID ?? null;
     if (submissionId !== null && !(await store.findOwnSubmission(db, actor.propertyId, actor.id, submissionId))) return refuse('NotFound');
-    if (body.Email.toLowerCase() === owner.email.toLowerCase())
-      return refuse('Invalid', { errors: [fieldError('Email', 'This is your own address. Enter a colleague’s.')] });
+    if (body.Email.toLowerCase() === owner.email.toLowerCase()) throw invalid('Email', 'This is your own address. Enter a colleague’s.');
     const asked = allowedBy(body.Rights);
     const before = await store.findMemberByEmail(db, actor.propertyId, actor.id, submissionId, body.Email);
-    if (before?.acceptedAt)
-      return refuse('Invalid', { errors: [fieldError('Email', 'This colleague has already joined. Change their access instead.')] });
+    if (before?.acceptedAt) throw invalid('Email', 'This colleague has already joined. Change their access instead.');
     if (before && isRepeated(before, asked, now)) return viewMember(before, now);
     if (!before && (await store.listMembers(db, actor.propertyId, actor.id)).length >= maxTeamMembers)
-      return refuse('Invalid', {
-        errors: [fieldError('Email', `A team can have up to ${maxTeamMembers} people. Remove someone first.`)],
-      });
+      throw invalid('Email', `A team can have up to ${maxTeamMembers} people. Remove someone first.`);
     const code = newToken();
     const fresh = { ...asked, tokenHash: hashOf(code), invitedAt: now, expiresAt: after(now, teamInvitationMs) };
     const id =

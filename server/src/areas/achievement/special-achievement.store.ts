@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Administrators work for every property; what the public may see says so itself. */
@@ -27,7 +28,7 @@ export const listAssets = (db: ReadDb, ids: readonly number[]) =>
     .leftJoin('fileVariant as thumb', (join) => join.onRef('thumb.fileId', '=', 'file.id').on('thumb.name', '=', 'thumbnail'))
     .selectAll('asset')
     .select(['file.originalName', 'thumb.key as thumbKey'])
-    .where('asset.achievementId', 'in', [...ids, 0])
+    .where('asset.achievementId', '=', anyOf(ids))
     .orderBy('asset.position')
     .execute();
 

@@ -6,7 +6,7 @@ import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
 import * as store from './special-achievement.store.ts';
 
@@ -27,11 +27,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
     const season = await findSeason(db, body.SeasonID);
-    if (!season) return refuse('Invalid', { errors: [fieldError('SeasonID', 'This season doesn’t exist.')] });
+    if (!season) throw invalid('SeasonID', 'This season doesn’t exist.');
     if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-      return refuse('Invalid', { errors: [fieldError('SpecialAchievementTypeID', 'Choose one of this award’s types.')] });
+      throw invalid('SpecialAchievementTypeID', 'Choose one of this award’s types.');
     const url = body.Url ? normalisePieceUrl(body.Url) : null;
-    if (url && findPieceUrlProblem(url)) return refuse('Invalid', { errors: [fieldError('Url', 'Enter a public web address.')] });
+    if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter a public web address.');
     const details = {
       typeId: body.SpecialAchievementTypeID,
       name: body.Name,
@@ -53,12 +53,11 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;
-    if (!(await holdNamesOf(db, PropertyID))) return refuse('Invalid', { errors: [fieldError('PropertyID', 'This award doesn’t exist.')] });
+    if (!(await holdNamesOf(db, PropertyID))) throw invalid('PropertyID', 'This award doesn’t exist.');
     const before = SpecialAchievementTypeID ? await store.findType(db, PropertyID, SpecialAchievementTypeID) : undefined;
     if (SpecialAchievementTypeID && !before) return refuse('NotFound');
     const namesake = await store.findTypeByName(db, PropertyID, Name);
-    if (namesake && namesake.id !== before?.id)
-      return refuse('Invalid', { errors: [fieldError('Name', 'A type with this name already exists.')] });
+    if (namesake && namesake.id !== before?.id) throw invalid('Name', 'A type with this name already exists.');
     const after = before ? await store.renameType(db, before.id, Name) : await store.addType(db, PropertyID, Name);
     await record('achievement.type', { subject: 'specialAchievementType', subjectId: after.id, propertyId: PropertyID, before, after });
     return typeOf(after);
@@ -74,8 +73,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       const achievement = await store.lockAchievement(db, body.SpecialAchievementID);
       if (!achievement) return refuse('NotFound');
       const keys = body.Assets.map(({ Source }) => Source);
-      if (new Set(keys).size < keys.length)
-        return refuse('Invalid', { errors: [fieldError('Assets', 'Each file can be added only once.')] });
+      if (new Set(keys).size < keys.length) throw invalid('Assets', 'Each file can be added only once.');
       const before = (await store.listAssets(db, [achievement.id])).map(({ fileKey }) => fileKey);
       for (const key of keys) {
         if (!before.includes(key)) await claimFile({ db, actor, services, enqueue, now, arrivals }, key, 'achievementAsset', actor.id);

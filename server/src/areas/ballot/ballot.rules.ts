@@ -8,16 +8,10 @@ export interface Rank {
 /** R072, R073, R545: as many nominees as there are places, each once, ranked 1 to that number without a gap. */
 export function isFullRanking(ranks: readonly Rank[], nominees: readonly number[]): boolean {
   const needed = nomineesNeeded(nominees.length);
-  if (needed === 0 || ranks.length !== needed) return false;
-  const known = new Set(nominees);
-  const entries = new Set(ranks.map(({ entryId }) => entryId));
+  const entries = new Set(ranks.map(({ entryId }) => entryId).filter((id) => nominees.includes(id)));
   const places = new Set(ranks.map(({ rank }) => rank));
-  return (
-    entries.size === needed &&
-    places.size === needed &&
-    [...entries].every((id) => known.has(id)) &&
-    [...places].every((place) => place <= needed)
-  );
+  const isEachOnce = ranks.length === needed && entries.size === needed;
+  return needed > 0 && isEachOnce && Array.from({ length: needed }, (_, place) => place + 1).every((place) => places.has(place));
 }
 
 /** A mailed ballot opens for a week, and no longer than the judge may vote. */

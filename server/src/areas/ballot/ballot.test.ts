@@ -6,7 +6,6 @@ import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { isFullRanking } from './ballot.rules.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
@@ -159,19 +158,6 @@ describe('the ballot', () => {
     expect((await problemOf(save(executive(), { Entries: rank(ids.slice(1)) }, categoryNo(1)))).status).toBe(400);
     await save(executive(), { Entries: rank(ids) }, categoryNo(1));
   });
-});
-
-describe('R072 R545 a ranking is full when', () => {
-  const nominees = [1, 2, 3, 4, 5, 6];
-  const of = (...pairs: [number, number][]) => pairs.map(([entryId, place]) => ({ entryId, rank: place }));
-  test.each([
-    ['five differ', of([1, 1], [2, 2], [3, 3], [4, 4], [5, 5]), true],
-    ['one is missing', of([1, 1], [2, 2], [3, 3], [4, 4]), false],
-    ['a work stands twice', of([1, 1], [1, 2], [3, 3], [4, 4], [5, 5]), false],
-    ['a place stands twice', of([1, 1], [2, 1], [3, 3], [4, 4], [5, 5]), false],
-    ['a work is not on the ballot', of([1, 1], [2, 2], [3, 3], [4, 4], [9, 5]), false],
-  ])('%s', (_, ranks, isFull) => expect(isFullRanking(ranks, nominees)).toBe(isFull));
-  test('a ballot without works can never be full', () => expect(isFullRanking([], [])).toBe(false));
 });
 
 describe('who may not vote', () => {

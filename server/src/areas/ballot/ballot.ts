@@ -6,7 +6,7 @@ import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { admitted, barOf, type Place } from './admitted.ts';
@@ -64,14 +64,14 @@ export const ballotHandlers = implement(ballot, {
 
   async sendExecBallotForMobile({ body, db, actor, now, services, enqueue, record, refuse }) {
     const [found, another] = await store.findPlaces(db, actor.propertyId, body.EntryIDs);
-    if (!found || another) return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Choose works from one category.')] });
+    if (!found || another) throw invalid('EntryIDs', 'Choose works from one category.');
     const place = { EntryPropertyID: found.propertyId, SeasonID: found.seasonId, CategoryID: found.categoryId };
     const judge = await admitted(db, actor, place, now);
     if (await barOf(db, place, judge)) return refuse('BallotConflict');
     const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
     if (!category) return refuse('NotFound');
     if (!category.isMobile && !category.isPodcast)
-      return refuse('Invalid', { errors: [fieldError('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.')] });
+      throw invalid('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.');
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
       return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });

@@ -4,7 +4,7 @@ import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { mailedPerHour, mailedUntil } from './ballot.rules.ts';
+import { mailedPerHour } from './ballot.rules.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
@@ -37,13 +37,6 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
-
-test('a link ends after a week, with the round, or with the judge’s own days: whatever comes first', () => {
-  const day = (days: number) => new Date(Date.UTC(2026, 4, 1) + days * 86_400_000);
-  expect(mailedUntil(day(0), day(30), null)).toEqual(day(7));
-  expect(mailedUntil(day(0), day(3), day(5))).toEqual(day(3));
-  expect(mailedUntil(day(0), day(30), day(2))).toEqual(day(2));
-});
 
 describe('R079 the mailed ballot', () => {
   const send = (EntryIDs: number[], Recipient: string) =>

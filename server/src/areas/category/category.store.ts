@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 export const findCurrentSeason = (db: ReadDb, propertyId: number) =>
@@ -116,7 +117,7 @@ export const listCategories = (db: ReadDb, wanted: ({ categoryTypeId: number } |
     ])
     .where('category.isActive', '=', wanted.isActive)
     .where((eb) =>
-      'ids' in wanted ? eb('category.id', 'in', [...wanted.ids, 0]) : eb('category.categoryTypeId', '=', wanted.categoryTypeId),
+      'ids' in wanted ? eb('category.id', '=', anyOf(wanted.ids)) : eb('category.categoryTypeId', '=', wanted.categoryTypeId),
     )
     .orderBy('category.position')
     .orderBy('category.name')
@@ -234,7 +235,7 @@ export const listNeighbours = (
     .innerJoin('categoryType', 'categoryType.id', 'neighbour.categoryTypeId')
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
     .select(['neighbour.id', 'from.id as fromId', 'from.name as fromName'])
-    .where('categoryRecommendation.categoryId', 'in', [...of, 0])
+    .where('categoryRecommendation.categoryId', '=', anyOf(of))
     .where('neighbour.id', 'not in', [...without, 0])
     .where('neighbour.propertyId', '=', propertyId)
     .where('neighbour.seasonId', '=', seasonId)

@@ -36,7 +36,7 @@ function neediest(categories: readonly Category[], reviewerId: number): Category
 export function nextCategoryId(menu: JudgingMenu): number {
   if (menu.FeaturedCategory) return menu.FeaturedCategory.id;
   const all = [...menu.Clusters1, ...menu.Clusters2, ...menu.Clusters3].flatMap(({ Categories }) => Categories);
-  return all.find(({ id, value2 }) => id > 0 && value2 === '')?.id ?? 0;
+  return all.find(({ value2 }) => value2 === '')?.id ?? 0;
 }
 
 export const mayVoteOn = (menu: JudgingMenu, categoryId: number): boolean =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /**
@@ -103,7 +104,7 @@ export const findOpenClusters = (db: ReadDb, entryPropertyIds: readonly number[]
           .orderBy('cluster.position'),
       ).as('clusters'),
     ])
-    .where('season.propertyId', 'in', entryPropertyIds.length ? [...entryPropertyIds] : [-1])
+    .where('season.propertyId', '=', anyOf(entryPropertyIds))
     .where('season.isCurrent', '=', true)
     .where('season.judgingRnd2EndDate', '>', now)
     .orderBy('season.propertyId')

@@ -3,7 +3,6 @@ import { coupon } from '#contract/areas/coupon/coupon.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
-import { discountOf, isUsable, stateOfCoupon } from './coupon.rules.ts';
 
 let server: TestServer;
 let administrator: Person;
@@ -117,51 +116,5 @@ describe('coupons for administrators', () => {
       message: 'Orders have used this coupon, so it can’t be deleted. Deactivate it instead.',
     });
     expect((await list({ Search: 'USED-UP' })).Rows).toMatchObject([{ Uses: 1, State: 'used' }]);
-  });
-});
-
-describe('a coupon', () => {
-  const now = new Date('2026-11-15T12:00:00Z');
-  const row = {
-    id: 1,
-    propertyId: 1,
-    seasonId: null,
-    code: 'X',
-    description: '',
-    percentOff: 15,
-    amountOff: null,
-    appliesTo: 'entries',
-    startsAt: null,
-    endsAt: null,
-    maxUses: null,
-    maxUsesPerAccount: null,
-    accountId: null,
-    isActive: true,
-    createdAt: now,
-    version: 1,
-  };
-  const asked = { accountId: 7, seasonId: 2, for: 'entries', uses: 0, usesByAccount: 0, now } as const;
-
-  test('takes off a part or an amount, never more than there is', () => {
-    expect(discountOf({ percentOff: 15, amountOff: null }, 9_999)).toBe(1_500);
-    expect(discountOf({ percentOff: 100, amountOff: null }, 9_999)).toBe(9_999);
-    expect(discountOf({ percentOff: null, amountOff: 5_000 }, 3_000)).toBe(3_000);
-  });
-
-  test('lives from its start to the moment before its end', () => {
-    expect(stateOfCoupon({ ...row, startsAt: now }, 0, now)).toBe('ready');
-    expect(stateOfCoupon({ ...row, startsAt: new Date(now.getTime() + 1) }, 0, now)).toBe('waiting');
-    expect(stateOfCoupon({ ...row, endsAt: now }, 0, now)).toBe('over');
-    expect(stateOfCoupon({ ...row, maxUses: 2 }, 2, now)).toBe('used');
-  });
-
-  test('is for its season, its kind of goods, its person and so many times', () => {
-    expect(isUsable(row, asked)).toBe(true);
-    expect(isUsable({ ...row, seasonId: 2 }, asked)).toBe(true);
-    expect(isUsable({ ...row, seasonId: 3 }, asked)).toBe(false);
-    expect(isUsable({ ...row, appliesTo: 'all' }, { ...asked, for: 'products' })).toBe(true);
-    expect(isUsable(row, { ...asked, for: 'products' })).toBe(false);
-    expect(isUsable({ ...row, accountId: 8 }, asked)).toBe(false);
-    expect(isUsable({ ...row, maxUsesPerAccount: 1 }, { ...asked, uses: 5, usesByAccount: 1 })).toBe(false);
   });
 });

@@ -5,7 +5,8 @@ import { findAccountByEmail } from '#server/areas/account/account.store.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { asPage } from '#server/kernel/paging.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { viewCoupon } from './coupon.rules.ts';
 import * as store from './coupon.store.ts';
 
@@ -16,8 +17,6 @@ async function one(db: ReadDb, id: number, now: Date) {
 }
 
 type Given = Received<typeof coupon.saveCoupon>['body'];
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
   if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
@@ -47,10 +46,11 @@ export const couponHandlers = implement(coupon, {
   async getCouponListForAdmin({ db, body, now }) {
     const { rows, total } = await store.pageOfCoupons(db, body.PropertyID, body);
     return {
-      Rows: rows.map((row) => viewCoupon(row, now)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => viewCoupon(row, now)),
+        total,
+      ),
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
     };
   },
@@ -58,8 +58,7 @@ export const couponHandlers = implement(coupon, {
   getCouponAsPrinted: ({ db, params, now }) => one(db, params.id, now),
 
   async saveCoupon({ db, body, now, record, refuse }) {
-    if (findProperty(body.PropertyID)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('PropertyID', 'This award doesn’t exist.')] });
+    if (findProperty(body.PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'This award doesn’t exist.');
     await holdNamesOf(db, body.PropertyID);
     const values = await valuesOf(db, body);
     const before = body.CouponID ? await store.lockCoupon(db, body.CouponID) : undefined;
@@ -67,7 +66,7 @@ export const couponHandlers = implement(coupon, {
     if (before && before.version !== body.Version) return refuse('Conflict', { data: await one(db, before.id, now) });
     const namesake = await store.findCouponByCode(db, body.PropertyID, body.Code);
     if (namesake && namesake.id !== before?.id)
-      return refuse('Invalid', { errors: [fieldError('Code', `${traitsOf(body.PropertyID).name} already has a coupon with this code.`)] });
+      throw invalid('Code', `${traitsOf(body.PropertyID).name} already has a coupon with this code.`);
     if (before) await store.changeCoupon(db, before.id, values);
     const id = before?.id ?? (await store.addCoupon(db, body.PropertyID, values, now));
     await record('coupon.saved', { subject: 'coupon', shows: ['code'], subjectId: id, propertyId: body.PropertyID, before, after: values });

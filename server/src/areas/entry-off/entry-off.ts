@@ -3,6 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -18,10 +19,11 @@ export const entryOffHandlers = implement(entryOff, {
     const countOf = (status: EntryOffStatus): number => counts.find((one) => one.status === status)?.count ?? 0;
     const Counts = { reported: countOf('reported'), mailed: countOf('mailed'), mended: countOf('mended'), cleared: countOf('cleared') };
     return {
-      Rows: rows.map((row) => asEntryOff(row, services)),
-      Total: entryOffStatuses.filter((status) => isShown(status, body.Status)).reduce((sum, status) => sum + countOf(status), 0),
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => asEntryOff(row, services)),
+        entryOffStatuses.filter((status) => isShown(status, body.Status)).reduce((sum, status) => sum + countOf(status), 0),
+      ),
       Counts,
     };
   },

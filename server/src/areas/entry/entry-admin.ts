@@ -7,8 +7,8 @@ import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { orderOf, pagePart } from '#server/kernel/paging.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { findChoices, findExclusions } from '#server/areas/submission/choice.store.ts';
 import * as rules from './entry-admin.rules.ts';
@@ -82,8 +82,7 @@ async function move(db: WriteDb, { submission, piece, entry }: Found, categoryId
     exclusions: await findExclusions(db, ids),
   });
   const message = isTaken ? 'The work is already in this category.' : found?.Message;
-  if (message || !choice)
-    throw new Refusal('Invalid', { errors: [fieldError('CategoryID', message ?? 'Choose a category from this season.')] });
+  if (message || !choice) throw invalid('CategoryID', message ?? 'Choose a category from this season.');
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
   await store.moveEntry(db, submission.propertyId, entry.id, {
     categoryId,
@@ -105,10 +104,11 @@ export const entryAdminHandlers = implement(entryAdmin, {
     ]);
     const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);
     return {
-      Rows: rows.map((row) => viewEntryRow(row, services.files.urlOf)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => viewEntryRow(row, services.files.urlOf)),
+        total,
+      ),
       SeasonTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
       Counts: counts,
     };
@@ -168,10 +168,11 @@ export const entryAdminHandlers = implement(entryAdmin, {
     ]);
     const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);
     return {
-      Rows: rows.map((row) => ({ ...viewEntryRow(row, services.files.urlOf), ...viewCheck(row) })),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => ({ ...viewEntryRow(row, services.files.urlOf), ...viewCheck(row) })),
+        total,
+      ),
       Marks: marks,
     };
   },
@@ -187,10 +188,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
       ).map((row) => [row.id, row]),
     );
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
-    if (missing >= 0)
-      return refuse('Invalid', {
-        errors: [fieldError(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.')],
-      });
+    if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
     let changed = 0;
     for (const { EntryID, Mark, Note, CheckVersion } of body.Entries) {
       const before = known.get(EntryID);

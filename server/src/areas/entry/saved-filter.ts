@@ -4,7 +4,7 @@ import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { countEntries } from './entry-list.store.ts';
 import { nameOf } from './entry-list.rules.ts';
 import * as store from './saved-filter.store.ts';
@@ -66,7 +66,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     await store.holdNames(db, PropertyID);
     const needsSeason = isOfOneSeason(Filters);
     if (needsSeason && !(body.SeasonID && (await store.isSeasonOf(db, PropertyID, body.SeasonID))))
-      return refuse('Invalid', { errors: [fieldError('SeasonID', 'Specify the season of these categories.')] });
+      throw invalid('SeasonID', 'Specify the season of these categories.');
     const seasonId = needsSeason ? (body.SeasonID ?? null) : null;
     const known = body.FilterID ? await store.findFilter(db, PropertyID, body.FilterID) : undefined;
     if (body.FilterID && !known) return refuse('NotFound');
@@ -74,7 +74,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (namesake && namesake.id !== known?.id) {
       // Sent twice, or by two people at once: the same set under the same name is kept once.
       if (!known && namesake.seasonId === seasonId && isDeepStrictEqual(filtersOf(namesake), Filters)) return asSaved(namesake, null);
-      return refuse('Invalid', { errors: [fieldError('Name', `A filter named ${namesake.name} already exists. Choose another name.`)] });
+      throw invalid('Name', `A filter named ${namesake.name} already exists. Choose another name.`);
     }
     const kept = { name: Name, seasonId, filters: Filters, savedAt: now, savedBy: actor.id };
     const id = known?.id ?? (await store.addFilter(db, PropertyID, kept)).id;

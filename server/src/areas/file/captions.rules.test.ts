@@ -47,6 +47,41 @@ describe('SubRip becomes WebVTT', () => {
       lines('WEBVTT', '', '00:00:01.000 --> 00:00:02.000', 'One', 'more', '', '00:00:05.000 --> 00:00:06.000', 'Two', ''),
     );
   });
+  test('numbers that are said stay; only the number of the next cue goes', () => {
+    const srt = lines(
+      '00:00:01,000 --> 00:00:02,000',
+      ' 12 ',
+      'at 7',
+      '100 --',
+      ' 10 ',
+      '00:00:03,000 --> 00:00:04,000',
+      '9 lives',
+      '00:00:05,000 --> 00:00:06,000',
+      'Room 4',
+      '00:00:07,000 --> 00:00:08,000',
+      '42',
+    );
+    expect(captionsAsVtt(srt, 'srt')).toBe(
+      lines(
+        'WEBVTT',
+        '',
+        '00:00:01.000 --> 00:00:02.000',
+        '12',
+        'at 7',
+        '100 --',
+        '',
+        '00:00:03.000 --> 00:00:04.000',
+        '9 lives',
+        '',
+        '00:00:05.000 --> 00:00:06.000',
+        'Room 4',
+        '',
+        '00:00:07.000 --> 00:00:08.000',
+        '42',
+        '',
+      ),
+    );
+  });
   test('text without a cue is no captions', () => {
     expect(captionsAsVtt('1\n\nhello\n', 'srt')).toBeUndefined();
     expect(captionsAsVtt('', 'srt')).toBeUndefined();
@@ -62,6 +97,9 @@ describe('WebVTT', () => {
   });
   test('needs its first word and a cue', () => {
     expect(captionsAsVtt(cue, 'vtt')).toBeUndefined();
+    expect(captionsAsVtt(`WEBVTT\n\n${cue}`, 'vtt')).toBe(`WEBVTT\n\n${cue}\n`);
+    expect(captionsAsVtt(`A WEBVTT file\n\n${cue}`, 'vtt')).toBeUndefined();
+    expect(captionsAsVtt(`WEBVTT\n\n${cue}\uFEFF!`, 'vtt')).toContain('\uFEFF');
     expect(captionsAsVtt(`WEBVTTX\n\n${cue}`, 'vtt')).toBeUndefined();
     expect(captionsAsVtt('WEBVTT\n\n<html><script>1 --> 2</script>', 'vtt')).toBeUndefined();
   });

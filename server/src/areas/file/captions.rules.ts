@@ -19,13 +19,17 @@ function cleanVtt(text: string): string | undefined {
 /** Goes by the lines with times: numbers may be missing or wrong, and some programs leave empty lines within a cue. */
 function vttOfSrt(text: string): string | undefined {
   const lines = linesOf(text);
-  const starts = lines.flatMap((line, index) => (srtTime.test(line) ? [index] : []));
-  const cues = starts.flatMap((start, at) => {
-    const next = starts[at + 1];
-    const end = next === undefined ? lines.length : /^\s*\d+\s*$/.test(lines[next - 1] ?? '') ? next - 1 : next;
-    const words = lines.slice(start + 1, Math.max(end, start + 1)).flatMap((line) => (line.trim() ? [cueText(line.trim())] : []));
-    const [, ...times] = srtTime.exec(lines[start] ?? '') ?? [];
-    return words.length > 0 ? [`${timeOf(times.slice(0, 4))} --> ${timeOf(times.slice(4))}\n${words.join('\n')}\n`] : [];
+  const starts = lines.flatMap((line, start) => {
+    const times = srtTime.exec(line);
+    return times ? [{ start, times }] : [];
+  });
+  const cues = starts.flatMap(({ start, times }, at) => {
+    const next = starts[at + 1]?.start ?? lines.length;
+    const said = lines.slice(start + 1, next).map((line) => line.trim());
+    // The number of the next cue is not said.
+    if (next < lines.length && /^\d+$/.test(said.at(-1) ?? '')) said.pop();
+    const words = said.filter(Boolean).map(cueText);
+    return words.length > 0 ? [`${timeOf(times.slice(1, 5))} --> ${timeOf(times.slice(5))}\n${words.join('\n')}\n`] : [];
   });
   return cues.length > 0 ? `WEBVTT\n\n${cues.join('\n')}` : undefined;
 }

@@ -2,7 +2,7 @@ import { entrantFile, type EntrantFileSlot, entrantFileSlotNames, entrantFileSlo
 import type { Reply } from '#contract/kernel/call.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from './file-use.service.ts';
 import * as store from './file.store.ts';
 
@@ -26,7 +26,7 @@ export const entrantFileHandlers = implement(entrantFile, {
     async (given) => {
       const { db, body, actor, services, record, refuse } = given;
       const ownerId = ownerFor(actor, body.UserID);
-      if (ownerId === 'unnamed') return refuse('Invalid', { errors: [fieldError('UserID', 'Specify whose documents these are.')] });
+      if (ownerId === 'unnamed') throw invalid('UserID', 'Specify whose documents these are.');
       if (ownerId === 'not-theirs') return refuse('NotAllowed');
       const owner = await store.findEntrant(db, ownerId);
       if (!owner || !['Entrant', 'Guest'].includes(owner.role)) return refuse('NotFound');

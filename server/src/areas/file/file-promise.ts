@@ -13,7 +13,8 @@ import * as store from './file.store.ts';
 import { quotaProblem, roomIn } from './storage-quota.rules.ts';
 import { lockStorage, storageUse } from './storage-use.store.ts';
 
-const invalid = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
+/** The sentence is the answer's own, too: who uploads shows no field. */
+const refusedAt = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
 /** A file that somebody wants to send, before anything is agreed. */
 export interface PlannedFile {
@@ -31,12 +32,12 @@ export interface PlannedFile {
 
 export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, bytes: number | undefined): PlannedFile {
   const kind = findKindOfFolder(doc.folder);
-  if (!kind) throw invalid('doc.folder', 'This upload folder doesn’t exist.');
+  if (!kind) throw refusedAt('doc.folder', 'This upload folder doesn’t exist.');
   const propertyId = rules.propertyForUpload(actor, doc.subfolder);
-  if (propertyId === 'unknown') throw invalid('doc.subfolder', 'Specify the property by its number.');
+  if (propertyId === 'unknown') throw refusedAt('doc.subfolder', 'Specify the property by its number.');
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);
-  if (badName) throw invalid('doc.title', badName);
+  if (badName) throw refusedAt('doc.title', badName);
   const maxBytes = maxBytesOf(kindRow(kind), doc.title);
   if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes);
   const uuid = randomUUID();

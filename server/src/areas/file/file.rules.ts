@@ -58,9 +58,9 @@ export function propertyForUpload(
   actor: Pick<Actor, 'role' | 'propertyId'> | undefined,
   subfolder: string | number | null | undefined,
 ): number | 'unknown' | 'not-theirs' {
-  const named = subfolder === null || subfolder === undefined || subfolder === '' ? undefined : Number(subfolder);
-  const property = named === undefined ? undefined : findProperty(named);
-  if (named !== undefined && !property) return 'unknown';
+  const isNamed = subfolder !== null && subfolder !== undefined && subfolder !== '';
+  const property = isNamed ? findProperty(Number(subfolder)) : undefined;
+  if (isNamed && !property) return 'unknown';
   if (!actor) {
     // R554: the registration of judges, on the sites that have one.
     if (!property) return 'unknown';

@@ -10,6 +10,10 @@ describe('a film within the limits', () => {
   test.each([
     ['an ordinary one', film],
     ['one as long as may be, and a frame of rounding', { ...film, durationMs: 240 * minute + 40 }],
+    ['one as long as may be, with all the rounding there is', { ...film, durationMs: 240 * minute + 500 }],
+    ['one with as many pixels as may be', { ...film, width: 6000, height: 6000 }],
+    ['one with as many frames as may be', { ...film, framesPerSecond: 120 }],
+    ['one with as many tracks as may be', { ...film, streams: 64 }],
     ['8K', { ...film, width: 7680, height: 4320 }],
     ['one that does not say how long it is', { ...film, durationMs: undefined, framesPerSecond: undefined }],
   ])('%s is encoded', (_, given) => {
@@ -32,6 +36,7 @@ describe('the lane', () => {
   test.each([
     ['a picture', { key: 'Pieces/1/a/picture.png', bytes: 2 * 1024 ** 3 }, 'process'],
     ['a film', { key: 'Pieces/1/a/film.mp4', bytes: 1000 }, 'film'],
+    ['a film as large as a short one may be', { key: 'Pieces/1/a/film.mov', bytes: 200 * 1024 ** 2 }, 'film'],
     ['a large film', { key: 'Pieces/1/a/film.mov', bytes: 201 * 1024 ** 2 }, 'longFilm'],
   ])('of %s', (_, file, lane) => {
     expect(laneOf(file)).toBe(lane);

@@ -22,6 +22,9 @@ describe('a quota', () => {
     const quotas = { account: { used: 4 * GB, allowed: 5 * GB }, award: unlimited };
     expect(quotaProblem(quotas, GB)).toBeUndefined();
     expect(quotaProblem(quotas, GB + 1)).toBeDefined();
+    const award = { award: { used: 4 * GB, allowed: 5 * GB } };
+    expect(quotaProblem(award, GB)).toBeUndefined();
+    expect(quotaProblem(award, GB + 1)).toBeDefined();
     expect(quotaProblem({ account: { used: 5, allowed: 0 }, award: unlimited }, 900 * GB)).toBeUndefined();
   });
 

@@ -1,12 +1,14 @@
 import { audit } from '#contract/areas/operation/audit.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import * as store from './audit.store.ts';
 
 export const auditHandlers = implement(audit, {
   async getAuditLog({ db, body }) {
     const { rows, total } = await store.pageOfAuditLog(db, body);
-    return {
-      Rows: rows.map((row) => ({
+    return asPage(
+      body,
+      rows.map((row) => ({
         ID: row.id,
         At: row.at,
         Action: row.action,
@@ -23,10 +25,8 @@ export const auditHandlers = implement(audit, {
         Before: row.before,
         After: row.after,
       })),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
-    };
+      total,
+    );
   },
 
   async getAuditChoices({ db }) {

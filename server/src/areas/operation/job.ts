@@ -1,5 +1,6 @@
 import { job } from '#contract/areas/operation/job.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import * as store from './job.store.ts';
 
 export const jobHandlers = implement(job, {
@@ -23,8 +24,9 @@ export const jobHandlers = implement(job, {
 
   async getFailedJobs({ db, body }) {
     const { rows, total } = await store.pageOfFailedJobs(db, body);
-    return {
-      Rows: rows.map((row) => ({
+    return asPage(
+      body,
+      rows.map((row) => ({
         ID: row.id,
         Queue: row.queue,
         Details: row.details ?? {},
@@ -33,10 +35,8 @@ export const jobHandlers = implement(job, {
         QueuedAt: row.queuedAt,
         FailedAt: row.failedAt,
       })),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
-    };
+      total,
+    );
   },
 
   async retryJob({ db, body, services, enqueue, record, refuse }) {

@@ -1,10 +1,11 @@
 import { type MailRow, MailState, mail } from '#contract/areas/operation/mail.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { addMail, findMail, reopenMail } from '#server/kernel/mail/mail.store.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { dropDeadLettersOfMail } from './job.store.ts';
 import { mayResend, resendRefusal } from './mail.rules.ts';
 import * as store from './mail.store.ts';
@@ -28,7 +29,7 @@ const rowOf = (row: StoredRow): MailRow => ({
 export const mailHandlers = implement(mail, {
   async getMails({ db, body, services }) {
     const { rows, total } = await store.pageOfMails(db, body);
-    return { Rows: rows.map(rowOf), Total: total, Page: body.Page, PageSize: body.PageSize, KeepsMails: !services.mailer };
+    return { ...asPage(body, rows.map(rowOf), total), KeepsMails: !services.mailer };
   },
 
   async getMail({ db, params, refuse }) {
@@ -64,8 +65,8 @@ export const mailHandlers = implement(mail, {
     return { ID: id };
   },
 
-  async sendTestMail({ db, body, actor, now, enqueue, services, record, refuse }) {
-    if (!findProperty(body.PropertyID)) return refuse('Invalid', { errors: [fieldError('PropertyID', 'This property doesn’t exist.')] });
+  async sendTestMail({ db, body, actor, now, enqueue, services, record }) {
+    if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'This property doesn’t exist.');
     const sentBy = await store.findPersonName(db, actor.id);
     const id = await queueMail({ db, enqueue, now, services }, testMail, {
       propertyId: body.PropertyID,

@@ -21,6 +21,7 @@ describe('billing details', () => {
 
   test('name a state that the country has, where letters depend on it', () => {
     expect(checkBilling({ ...given, State: 'oregon' }).billing.State).toBe('OR');
+    expect(checkBilling({ ...given, State: 'or' }).billing.State).toBe('OR');
     expect(errorsOf({ State: 'Bavaria' })).toMatchObject([{ Field: 'cartInfo.Billing.State' }]);
     expect(errorsOf({ Country: 'DE', State: 'Bavaria' })).toEqual([]);
     expect(errorsOf({ Country: 'DE', State: '---' })).toMatchObject([{ Field: 'cartInfo.Billing.State' }]);
@@ -29,6 +30,9 @@ describe('billing details', () => {
   test('have a postal code and a VAT number of that country, or none', () => {
     expect(errorsOf({ PostalCode: 'ABC' })).toMatchObject([
       { Field: 'cartInfo.Billing.PostalCode', Message: expect.stringContaining('97201') },
+    ]);
+    expect(errorsOf({ VatNumber: 'n/a' })).toEqual([
+      { Field: 'cartInfo.Billing.VatNumber', Message: 'Enter a valid tax number, or leave this empty.' },
     ]);
     expect(errorsOf({ Country: 'DE', VatNumber: 'I have none' })).toMatchObject([
       { Field: 'cartInfo.Billing.VatNumber', Message: 'Enter a valid VAT number for Germany, such as DE123456789, or leave this empty.' },

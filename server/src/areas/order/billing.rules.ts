@@ -40,8 +40,8 @@ export function checkBilling(given: Billing): { billing: Billing; errors: FieldE
   }
   if (given.VatNumber) {
     const read = readVatNumber(country.Abbreviation, given.VatNumber);
-    if (read.number) billing.VatNumber = read.number;
-    else if (read.problem) wrong('VatNumber', vatWords(read.problem, country.Name, read.example));
+    if (read.problem) wrong('VatNumber', vatWords(read.problem, country.Name, read.example));
+    else billing.VatNumber = read.number;
   }
   return { billing, errors };
 }

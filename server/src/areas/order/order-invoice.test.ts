@@ -64,7 +64,7 @@ describe('an award that is paid by invoice', () => {
     await expect(server.as(administrator)(order.updateOrder, { body })).rejects.toMatchObject({ status: 409 });
     await expect(
       server.as(administrator)(order.updateOrder, { body: { ...body, Version: paid.Version, PaymentStatusID: 1 } }),
-    ).rejects.toMatchObject({ status: 409, message: 'An order that is paid cannot become unpaid.' });
+    ).rejects.toMatchObject({ status: 409, message: 'An order can’t change from paid to unpaid.' });
     const notes = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'order.payment').execute();
     expect(notes.at(-1)).toMatchObject({ subjectId: String(placed.OrderID), actorId: administrator.id, before: { paymentStatusId: 1 } });
   });

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
 import { mayOnOrder, type Scope } from '#server/areas/access/access.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
@@ -118,11 +119,7 @@ export async function putLowered(db: WriteDb, orderId: number, goneLineIds: read
 
 /** An entry that is in no order any more has no price of its own. */
 export const forgetPrices = (db: WriteDb, entryIds: readonly number[]) =>
-  db
-    .updateTable('entry')
-    .set({ pricePaid: null })
-    .where('id', 'in', [...entryIds, 0])
-    .execute();
+  db.updateTable('entry').set({ pricePaid: null }).where('id', '=', anyOf(entryIds)).execute();
 
 /** The orders that hold these entries now, each with the entry. */
 export const findOrdersOfEntries = (db: ReadDb, entryIds: readonly number[]) =>
@@ -130,7 +127,7 @@ export const findOrdersOfEntries = (db: ReadDb, entryIds: readonly number[]) =>
     .selectFrom('orderLine')
     .innerJoin('orders', 'orders.id', 'orderLine.orderId')
     .select(['orders.id', 'orders.confirmationNumber', 'orders.createdAt', 'orderLine.entryId'])
-    .where('orderLine.entryId', 'in', [...entryIds, 0])
+    .where('orderLine.entryId', '=', anyOf(entryIds))
     .where('orders.cancelledAt', 'is', null)
     .orderBy('orders.id')
     .execute();
@@ -235,7 +232,7 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
     .executeTakeFirstOrThrow();
   const rows = await listed(db, 'everybody')
     .where('orders.propertyId', '=', wanted.PropertyID)
-    .where('orders.id', 'in', [...ids.map(({ id }) => id), 0])
+    .where('orders.id', '=', anyOf(ids.map(({ id }) => id)))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };

@@ -118,7 +118,7 @@ describe('an entrant orders', () => {
     const cartInfo = cartOf(id);
     await expect(payByStripe(entrant, cartInfo, 'test_declined')).rejects.toMatchObject({
       kind: 'refused',
-      errors: [{ Field: 'stripeInfo.PaymentMethod', Message: 'The bank declined this card. Try another one; nothing was charged.' }],
+      errors: [{ Field: 'stripeInfo.PaymentMethod', Message: 'Your card was declined. Try another card; you haven’t been charged.' }],
     });
     await expect(server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4000000000000002') } })).rejects.toMatchObject({
       kind: 'refused',
@@ -132,7 +132,9 @@ describe('an entrant orders', () => {
   test('a real card is not taken by the sandbox, nor one that has expired', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home]));
     const pay = (cardInfo: ReturnType<typeof cardOf>) => server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo } });
-    await expect(pay(cardOf('5555555555554444'))).rejects.toMatchObject({ errors: [{ Message: expect.stringContaining('no test card') }] });
+    await expect(pay(cardOf('5555555555554444'))).rejects.toMatchObject({
+      errors: [{ Message: expect.stringContaining('isn’t a test card') }],
+    });
     await expect(pay({ ...cardOf('4242424242424242'), ExpYear: 2026, ExpMonth: 10 })).rejects.toMatchObject({
       errors: [{ Field: 'cardInfo.ExpMonth', Message: 'This card has expired.' }],
     });

@@ -5,6 +5,7 @@ import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
@@ -196,10 +197,11 @@ export const orderHandlers = implement(order, {
     const { rows, total } = await store.pageOfOrders(db, body);
     const counts = await store.countByStatus(db, body);
     return {
-      Rows: rows.map((row) => viewRow(row, services.files.urlOf)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        rows.map((row) => viewRow(row, services.files.urlOf)),
+        total,
+      ),
       Counts: counts.map(({ paymentStatusId, count, total: sum }) => ({ PaymentStatusID: paymentStatusId, Count: count, Total: sum })),
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
       IsSandbox: services.payments.isSandbox,

@@ -13,7 +13,7 @@ import { findSubmissions } from '#server/areas/submission/submission.service.ts'
 import { findSubmissionsOfEntries, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
@@ -68,7 +68,7 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
 /** The submissions that a cart takes from; it names one of them, or entries of several. */
 export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: Wanted): Promise<number[]> {
   if (SubmissionID) return [SubmissionID];
-  if (!EntryIDs?.length) throw new Refusal('Invalid', { errors: [fieldError('cartInfo.EntryIDs', 'Choose at least one entry.')] });
+  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', 'Choose at least one entry.');
   return findSubmissionsOfEntries(db, EntryIDs);
 }
 

@@ -6,12 +6,12 @@ const declined = (message: string) => ({ state: 'declined', message }) as const;
 
 const outcomes: Record<TestToken, Pick<Outcome, 'state' | 'message'>> = {
   test_succeeds: { state: 'authorized', message: '' },
-  test_declined: declined('The bank declined this card. Try another one; nothing was charged.'),
-  test_no_funds: declined('There is not enough money on this card. Try another one; nothing was charged.'),
+  test_declined: declined('Your card was declined. Try another card; you haven’t been charged.'),
+  test_no_funds: declined('Your card has insufficient funds. Try another card; you haven’t been charged.'),
   test_pending: { state: 'pending', message: 'The bank hasn’t responded yet.' },
 };
 
-const noTestCard = declined('This is no test card. Only test cards work here, because no real money moves.');
+const noTestCard = declined('This isn’t a test card. Use one of the test cards; no money is charged.');
 
 /**
  * Stands in for a provider where none is set up. It keeps nothing: an intent says itself what it is for, and each test card always does

@@ -91,7 +91,7 @@ describe('what a paid work locks when it is saved', () => {
     await server.pool.updateTable('entry').set({ state: 'paid' }).where('pieceId', '=', PieceID).execute();
     return { entrant, PieceID };
   };
-  const locked = { status: 409, message: 'This was saved already, and edits are locked since then.' };
+  const locked = { status: 409, failure: 'Locked' };
 
   test.each(ids)('the files on property %i, but on 14 and 15 (R155, R265)', async (id) => {
     const { entrant, PieceID } = await begun(id);

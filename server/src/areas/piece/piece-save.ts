@@ -12,7 +12,7 @@ import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { demand, demandOn, entryDatesOf, entryRoleOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { closePiece, type OpenPiece, openPiece } from './open-piece.ts';
 import * as store from './piece.store.ts';
 
@@ -54,10 +54,8 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
   demand(entryPermit({ role, action: 'editTexts', window: windowAt(entryDatesOf(submission), now) }, 'draft'));
   const { maxPieces } = traitsOf(submission.propertyId);
   if (submission.pieces.length >= maxPieces)
-    return refuse('Invalid', {
-      errors: [fieldError('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`)],
-    });
-  if (!body.Title) return refuse('Invalid', { errors: [fieldError('Title', 'Fill this in.')] });
+    throw invalid('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`);
+  if (!body.Title) throw invalid('Title', 'Fill this in.');
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
   const { id } = await addPiece(db, submission.id, { title: body.Title, organization, position: submission.pieces.length });
   const begun = await findSubmission(db, scopeOf(actor, 'write'), submission.id);

@@ -1,20 +1,10 @@
-import { audioExtensions, imageExtensions, isCaptions, videoExtensions } from '#contract/areas/file/file-kinds.ts';
-import { extensionOf } from '#contract/kernel/file-types.ts';
+import { isCaptions, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { captionsOfFilm } from '#contract/areas/piece/piece-captions.ts';
 import type { FilmCaptions, PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { captionsVariant } from '#server/areas/file/file.rules.ts';
 import type { AnswerRow, PieceRow } from './piece-view.store.ts';
-
-const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name));
-
-const kindOf = (name: string): PieceFile['Kind'] => {
-  if (isCaptions(name)) return 'captions';
-  if (has(imageExtensions, name) || has(['webp'], name)) return 'image';
-  if (has(videoExtensions, name)) return 'video';
-  return has(audioExtensions, name) ? 'audio' : 'document';
-};
 
 /** All files of a piece, captions among them, as its owner sees them. */
 export const viewFiles = (
@@ -101,7 +91,7 @@ function viewFile(
     const key = file.variants.find((one) => one.name === name)?.key;
     return key ? urlOf(key) : null;
   };
-  const kind = kindOf(file.originalName);
+  const kind = mediumOf(file.originalName);
   return {
     PieceFileID: file.id,
     PieceID: piece.id,

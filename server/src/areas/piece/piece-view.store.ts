@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Works as people look at them: texts, files with their encoded forms, and links. */
@@ -46,7 +47,7 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
           .orderBy('pieceUrl.id'),
       ).as('urls'),
     ])
-    .where('piece.id', 'in', pieceIds.length ? [...pieceIds] : [0])
+    .where('piece.id', '=', anyOf(pieceIds))
     .where('submission.propertyId', '=', propertyId)
     .execute();
 
@@ -56,7 +57,7 @@ export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly n
     .selectFrom('entry')
     .innerJoin('categoryCustomField as field', 'field.categoryId', 'entry.categoryId')
     .select(['entry.id as entryId', 'field.id', 'field.label', sql<string | null>`entry.custom_fields ->> field.id::text`.as('answer')])
-    .where('entry.id', 'in', entryIds.length ? [...entryIds] : [0])
+    .where('entry.id', '=', anyOf(entryIds))
     .where('entry.propertyId', '=', propertyId)
     .where('field.isForJudges', '=', true)
     .orderBy('field.position')

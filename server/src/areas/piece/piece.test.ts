@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
-import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
-import type { Sent } from '#contract/kernel/call.ts';
+import { piecesOf } from '#kit/entering.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
-import { pdf, pngOf, postUpload } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 
 let server: TestServer;
-let base: string;
-let png: Buffer;
 let season: EntrySeason;
 let company: EntrySeason;
 let home: number;
@@ -19,8 +14,6 @@ let shop: number;
 let entrant: Person;
 beforeAll(async () => {
   server = await openTestServer();
-  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  png = await pngOf(40, 30);
   season = await addEntrySeason(server.world, 1);
   company = await addEntrySeason(server.world, 19, {}, 'Company');
   home = await season.category('Best Home Page');
@@ -31,32 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const begin = async (person = entrant, CategoryIDs: number[] = []) => {
-  const made = await server.as(person)(submission.createSubmission, { body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs } });
-  return { SubmissionID: made.SubmissionID, PieceID: made.Pieces[0]?.PieceID ?? 0, entries: made.Pieces[0]?.Entries ?? [] };
-};
-type Save = Sent<typeof piece.savePiece>['body'];
-const save = (body: Save, person = entrant) => server.as(person)(piece.savePiece, { body });
-const get = (pieceID: number, person = entrant) => server.as(person)(piece.getPiece, { body: { pieceID } });
-const upload = async (title: string, content: Buffer, person = entrant) => {
-  const form = await server.as(person)(file.getUploadSettings, { body: { doc: { title, folder: 'Pieces' } } });
-  if (typeof form === 'string') throw new Error('not a form');
-  expect((await postUpload(base, form, content)).status).toBe(201);
-  return form.Key;
-};
-type Listed = Sent<typeof piece.updateFileList>['body']['FileList'];
-const putFiles = (PieceID: number, FileList: Listed, person = entrant) =>
-  server.as(person)(piece.updateFileList, { body: { PieceID, FileList } });
-const putUrls = (PieceID: number, UrlList: string[], person = entrant) =>
-  server.as(person)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
-const endOf = async (key: string) =>
-  (await server.pool.selectFrom('storedFile').select('expiresAt').where('key', '=', key).executeTakeFirstOrThrow()).expiresAt;
-const pay = (pieceId: number, columns: object = {}) =>
-  server.pool
-    .updateTable('entry')
-    .set({ state: 'paid', ...columns })
-    .where('pieceId', '=', pieceId)
-    .execute();
+const { begin, save, get, putUrls, putFiles, pay } = piecesOf({ server: () => server, entrant: () => entrant });
 
 describe('saving a piece', () => {
   test('keeps texts, credits, options and categories, and what is left out stays', async () => {
@@ -152,7 +120,7 @@ describe('saving a piece', () => {
     const { SubmissionID } = await begin();
     await expect(save({ SubmissionID, Title: 'Two' })).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'SubmissionID', Message: 'A submission holds at most 1 work here.' }],
+      errors: [{ Field: 'SubmissionID', Message: 'A submission can have at most 1 work.' }],
     });
     const student = await server.people.entrant(19);
     const theirs = await begin(student);
@@ -291,98 +259,6 @@ describe('addresses', () => {
       .execute();
     expect(off).toEqual([{ status: 'mended' }]);
     expect((await get(PieceID)).Entries[0]).toMatchObject({ State: 'off', Off: { IsMended: true } });
-  });
-});
-
-describe('files', () => {
-  test('R156 R312 R342 are claimed and released, and the first picture stands for the work', async () => {
-    const { PieceID } = await begin();
-    const [paper, picture] = [await upload('plan.pdf', pdf), await upload('view.png', png)];
-    const saved = await putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: picture, OriginalFileName: 'View.png' }]);
-    expect(saved.FileList).toMatchObject([
-      { UploadFile: paper, OriginalFileName: 'plan.pdf', LeadImage: false, Kind: 'document' },
-      { UploadFile: picture, OriginalFileName: 'View.png', LeadImage: true, Kind: 'image' },
-    ]);
-    expect(saved).toMatchObject({ LeadImageIndex: 1, UploadFile: picture, OriginalFileName: 'View.png', FileAssetList: [] });
-    await server.workJobs();
-    await expect
-      .poll(async () => (await get(PieceID)).FileAssetList, { timeout: 20_000 })
-      .toEqual([{ UploadFile: picture, Name: 'thumbnail', Url: expect.stringContaining('thumbnail') as string }]);
-    expect([await endOf(paper), await endOf(picture)]).toEqual([null, null]);
-    const home1 = await server.as(entrant)(submission.getSubmission, { params: { id: saved.SubmissionID } });
-    expect(home1.LeadImageUrl).toContain(picture.slice(0, picture.lastIndexOf('/')));
-    await putFiles(PieceID, [{ UploadFile: picture }]);
-    expect(await endOf(paper)).not.toBeNull();
-  });
-
-  test('that a copy also uses stay until both let go', async () => {
-    const { PieceID, SubmissionID } = await begin();
-    const picture = await upload('view.png', png);
-    await putFiles(PieceID, [{ UploadFile: picture }]);
-    const copy = await server.as(entrant)(submission.duplicateSubmission, { body: { SubmissionID } });
-    await putFiles(PieceID, []);
-    expect(await endOf(picture)).toBeNull();
-    await putFiles(copy.Pieces[0]?.PieceID ?? 0, []);
-    expect(await endOf(picture)).not.toBeNull();
-  });
-
-  test('of a submission that was taken away are let go when it can no longer come back', async () => {
-    const { PieceID, SubmissionID } = await begin();
-    const picture = await upload('view.png', png);
-    await putFiles(PieceID, [{ UploadFile: picture }]);
-    await server.as(entrant)(submission.deleteSubmission, { params: { id: SubmissionID } });
-    const before = server.clock.now;
-    const sweep = async (hours: number) => {
-      server.clock.now = new Date(before.getTime() + hours * 3_600_000);
-      await jobHandlers.submission.sweep({}, {
-        inTransaction: (work) => server.pool.transaction().execute(work),
-        now: () => server.clock.now,
-      } as Parameters<typeof jobHandlers.submission.sweep>[1]);
-      server.clock.now = before;
-      return (await server.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
-    };
-    expect(await sweep(23)).toBe(1);
-    expect(await endOf(picture)).toBeNull();
-    expect(await sweep(24)).toBe(0);
-    expect(await endOf(picture)).not.toBeNull();
-  });
-
-  test("somebody else's upload, a paper as lead image and a file twice are refused", async () => {
-    const { PieceID } = await begin();
-    const theirs = await upload('theirs.png', png, await server.people.entrant(1));
-    await expect(putFiles(PieceID, [{ UploadFile: theirs }])).rejects.toMatchObject({ status: 404 });
-    const paper = await upload('plan.pdf', pdf);
-    await expect(putFiles(PieceID, [{ UploadFile: paper, LeadImage: true }])).rejects.toMatchObject({
-      errors: [{ Field: 'FileList.0.LeadImage', Message: 'The lead image must be an image.' }],
-    });
-    await expect(putFiles(PieceID, [{ UploadFile: paper }, { UploadFile: paper }])).rejects.toMatchObject({
-      errors: [{ Field: 'FileList.1' }],
-    });
-  });
-
-  test('hold one shortlist video at most (R278), and two items of a campaign on property 15 (R258)', async () => {
-    const { PieceID } = await begin();
-    const video = (name: string) => ({ UploadFile: `Pieces/1/${name}.mp4`, ShortlistItem: true });
-    await expect(putFiles(PieceID, [video('a'), video('b')])).rejects.toMatchObject({
-      errors: [{ Field: 'FileList', Message: 'Choose one video for the shortlist.' }],
-    });
-    const craft = await addEntrySeason(server.world, 15);
-    const category = await craft.category('Best Spot', { isCampaign: true });
-    const person = await server.people.entrant(15);
-    const theirs = await begin(person, [category]);
-    const names = ['a', 'b', 'c'].map((name) => ({ UploadFile: `Pieces/15/${name}.png` }));
-    await expect(putFiles(theirs.PieceID, names, person)).rejects.toMatchObject({ errors: [{ Message: 'Choose at most 2 files.' }] });
-  });
-
-  test('R173 R383 of anybody are put by administrators with a call of their own', async () => {
-    const { PieceID } = await begin();
-    const picture = await upload('view.png', png);
-    const body = { PieceID, FileList: [{ UploadFile: picture }], PieceLengthID: 2 };
-    await expect(server.as(entrant)(piece.updateFileListAdmin, { body })).rejects.toMatchObject({ status: 403 });
-    const saved = await server.as(await server.people.administrator())(piece.updateFileListAdmin, { body });
-    expect(saved).toMatchObject({ PieceLengthID: 2, FileList: [{ UploadFile: picture }] });
-    const owned = await server.pool.selectFrom('storedFile').select('accountId').where('key', '=', picture).executeTakeFirst();
-    expect(owned?.accountId).toBe(entrant.id);
   });
 });
 

@@ -16,6 +16,7 @@ test.each([
     'podcast',
   ],
   ['an advertisement for a campaign', [{ ...entry, isCampaign: true }], 'advertisement'],
+  ['an advertisement where one of the categories is a campaign', [entry, { ...entry, isCampaign: true }], 'advertisement'],
   ['an advertisement in the campaign media type', [{ ...entry, mediaType: 'Advertising' }], 'advertisement'],
   ['a video where the work has one', [entry], 'video'],
 ])('the owner is asked for %s', (_, entries, ask) => expect(asked(entries, 'still.png', 'film.mov')).toBe(ask));

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Personalization } from '#server/kernel/tables.gen.ts';
 
@@ -51,7 +52,7 @@ export const listPersonalizations = (db: ReadDb, productSeasonIds: readonly numb
   db
     .selectFrom('personalization')
     .selectAll()
-    .where('productSeasonId', 'in', [...productSeasonIds, 0])
+    .where('productSeasonId', '=', anyOf(productSeasonIds))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -202,19 +203,11 @@ export async function putLevels(db: WriteDb, productSeasonId: number, levelIds: 
 }
 
 export const isOrdered = async (db: ReadDb, productSeasonIds: readonly number[]): Promise<boolean> =>
-  (await db
-    .selectFrom('orderLine')
-    .select('id')
-    .where('productSeasonId', 'in', [...productSeasonIds, 0])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('orderLine').select('id').where('productSeasonId', '=', anyOf(productSeasonIds)).limit(1).executeTakeFirst()) !==
+  undefined;
 
 export const deleteProductSeasons = (db: WriteDb, seasonId: number, ids: readonly number[]) =>
-  db
-    .deleteFrom('productSeason')
-    .where('seasonId', '=', seasonId)
-    .where('id', 'in', [...ids, 0])
-    .execute();
+  db.deleteFrom('productSeason').where('seasonId', '=', seasonId).where('id', '=', anyOf(ids)).execute();
 
 /** Numbers them anew: places that were equal once would never part. */
 export async function putOrder(db: WriteDb, table: 'productSeason' | 'personalization', ids: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
 import * as store from './product.store.ts';
 
@@ -74,7 +74,7 @@ export const productHandlers = implement(product, {
     // The same one again, because the first answer was lost on the way.
     if (namesake && !before && namesake.maxLength === columns.maxLength && namesake.isRequired === columns.isRequired)
       return personalizationOf(namesake);
-    if (namesake) return refuse('Invalid', { errors: [fieldError('Label', 'This product already has that line.')] });
+    if (namesake) throw invalid('Label', 'This product already has that line.');
     const after = before
       ? await store.changePersonalization(db, place.id, before.id, columns)
       : await store.addPersonalization(db, place.id, columns);
@@ -94,9 +94,8 @@ export const productHandlers = implement(product, {
     return { ProductTypeID: id, Name: name };
   },
 
-  async addproductgroup({ body, db, record, refuse }) {
-    if (findProperty(body.propertyId)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('propertyId', 'Choose an award that takes entries.')] });
+  async addproductgroup({ body, db, record }) {
+    if (findProperty(body.propertyId)?.kind !== 'entry') throw invalid('propertyId', 'Choose an award that takes entries.');
     const { id, name, isNew } = await store.putGroup(db, body.propertyId, body.name);
     if (isNew) await record('product.group', { subject: 'productGroup', subjectId: id, propertyId: body.propertyId, after: { name } });
     return { ProductGroupID: id, PropertyID: body.propertyId, Name: name };
@@ -173,7 +172,7 @@ async function listDetails(db: ReadDb, propertyId: number, seasonId: number): Pr
 }
 
 const refuseField = (field: string, message: string): never => {
-  throw new Refusal('Invalid', { errors: [fieldError(field, message)] });
+  throw invalid(field, message);
 };
 
 /** Saves one product of a season, or one part of it, and answers its number. */

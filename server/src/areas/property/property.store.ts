@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Property } from '#server/kernel/tables.gen.ts';
 
@@ -79,7 +80,7 @@ export const listShowcase = (db: ReadDb, propertyIds: readonly number[], most: n
     .leftJoin('season', 'season.id', 'showcaseWork.seasonId')
     .selectAll('showcaseWork')
     .select('season.number as seasonNumber')
-    .where('showcaseWork.propertyId', 'in', [...propertyIds, -1])
+    .where('showcaseWork.propertyId', '=', anyOf(propertyIds))
     .orderBy('showcaseWork.position')
     .orderBy('showcaseWork.propertyId')
     .limit(most)

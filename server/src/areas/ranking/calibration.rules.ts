@@ -57,15 +57,13 @@ export function calibrate(given: readonly GivenScore[]): Calibration {
     variance.noise = (sumOfSquares(rest) + beliefWeight * believed.noise * whole) / (left + beliefWeight);
   }
 
-  const categoryOf = new Map(given.map(({ entryId, categoryId }) => [entryId, categoryId]));
-  return {
-    scoreOf: (entryId) => {
-      const own = entries.effectOf(entryId);
-      const category = categories.effectOf(categoryOf.get(entryId) ?? 0);
-      return own === undefined || category === undefined ? undefined : average + category + own;
-    },
-    offsetOf: (judgeId) => judges.effectOf(judgeId),
-  };
+  const found = new Map(
+    given.map(({ entryId, categoryId }) => [
+      entryId,
+      average + (categories.effectOf(categoryId) as number) + (entries.effectOf(entryId) as number),
+    ]),
+  );
+  return { scoreOf: (entryId) => found.get(entryId), offsetOf: (judgeId) => judges.effectOf(judgeId) };
 }
 
 /** The effects of one kind of thing (entries, judges, categories) that each score has one of. */
@@ -84,8 +82,7 @@ class Part {
   }
 
   effectOf(id: number): number | undefined {
-    const place = this.#placeOf.get(id);
-    return place === undefined ? undefined : this.#effects[place];
+    return this.#effects[this.#placeOf.get(id) ?? -1];
   }
 
   /** Gives each effect what the others left over, drawn towards zero, and takes it out of the rest. */

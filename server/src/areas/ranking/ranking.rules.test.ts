@@ -182,3 +182,27 @@ test('lines must be clear only where a ranking decides: by ballots, or by review
 });
 
 test('one work alone needs no rule', () => expect(orderBy([{ entryId: 1 }], []).ordered[0]?.decidedBy).toBe('only'));
+
+describe('the public’s ranking', () => {
+  const votes = (...counts: number[]) => pvOrder(counts.map((count, index) => ({ entryId: index + 1, votes: count })));
+
+  test('goes by the votes', () => {
+    const { ordered, ties } = votes(5, 9, 7);
+    expect(ordered.map(({ item, decidedBy }) => [item.entryId, decidedBy])).toEqual([
+      [2, 'votes'],
+      [3, 'votes'],
+      [1, 'votes'],
+    ]);
+    expect(ties).toEqual([]);
+  });
+  test('knows who is tied with whom, and nobody else', () =>
+    expect(votes(5, 9, 5, 7, 7, 7).ties.map((tie) => tie.map(({ entryId }) => entryId))).toEqual([
+      [4, 5, 6],
+      [1, 3],
+    ]));
+});
+
+test('the spread of three scores is their standard deviation', () => {
+  expect(spreadOf([2, 4, 9])).toEqual({ mean: 5, spread: Math.sqrt(13) });
+  expect(spreadOf([4])).toEqual({ mean: 4, spread: null });
+});

@@ -33,7 +33,8 @@ export function orderBy<T>(items: readonly T[], rules: readonly Rule<T>[]): Orde
   const between = sorted.slice(1).map((item, at) => decisionBetween(sorted[at] as T, item, rules).rule);
   const ties: T[][] = [];
   for (const [at, item] of sorted.entries()) {
-    if (at > 0 && between[at - 1] === 'tied') ties.at(-1)?.push(item);
+    const before = between[at - 1] === 'tied' ? ties.at(-1) : undefined;
+    if (before) before.push(item);
     else ties.push([item]);
   }
   return {

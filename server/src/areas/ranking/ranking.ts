@@ -3,7 +3,7 @@ import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
 import { counts, standingOf, viewRanking } from './view.service.ts';
@@ -113,8 +113,7 @@ async function move({ db, actor, now, record, kind, standing }: Given, asked: Ex
   if (entry.isOff) throw new Refusal('Locked', { message: 'This work is off. Return it to judging first.' });
   const before = standing.placed.find(({ entryId }) => entryId === entry.id)?.place ?? null;
   const places = standing.placed.length + (before === null ? 1 : 0);
-  if (asked.Place > places)
-    throw new Refusal('Invalid', { errors: [fieldError('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`)] });
+  if (asked.Place > places) throw invalid('Place', `There ${places === 1 ? 'is 1 place' : `are ${places} places`} here.`);
   await store.putMove(db, {
     entryId: entry.id,
     kind,

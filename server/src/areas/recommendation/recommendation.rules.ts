@@ -1,5 +1,5 @@
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 
 interface Recommender {
   mayRecommend: boolean;
@@ -10,7 +10,7 @@ const isOwnProperty = (judgingPropertyId: number, propertyId: number) => findPro
 
 /** R137, R370: flagged judges, on the properties that take recommendations of work. */
 export const mayRecommendWork = (judge: Recommender, judgingPropertyId: number, propertyId: number): boolean =>
-  mayRecommendPeople(judge, judgingPropertyId, propertyId) && judge.mayRecommend && findProperty(propertyId)?.recommendsWork === true;
+  mayRecommendPeople(judge, judgingPropertyId, propertyId) && judge.mayRecommend && traitsOf(propertyId).recommendsWork;
 
 /** Special achievements and funds: any active judge of the property. */
 export const mayRecommendPeople = (judge: Recommender, judgingPropertyId: number, propertyId: number): boolean =>

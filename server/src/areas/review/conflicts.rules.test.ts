@@ -3,7 +3,8 @@ import { employerDomain, isSuspicion, keysOf, type Sign, stateOf } from './confl
 
 test('a mail domain names an employer, unless anybody may have an address there', () => {
   expect(employerDomain('Ada@North-Light.example')).toBe('north-light.example');
-  expect(employerDomain('ada@gmail.com')).toBeUndefined();
+  expect(employerDomain('"a@b"@tide.example ')).toBe('tide.example');
+  for (const open of ['ada@gmail.com', 'ada@example.org', 'ada@', '']) expect(employerDomain(open), open).toBeUndefined();
   expect(keysOf({ reviewerId: 1, email: 'a@web.de', organization: null, firstName: 'A', lastName: 'B' }).mailDomain).toBeNull();
 });
 

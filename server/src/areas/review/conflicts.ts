@@ -1,6 +1,7 @@
 import { type Conflict, type ConflictState, conflicts, conflictStates } from '#contract/areas/review/conflicts.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import { isSuspicion, keysOf, stateOf } from './conflicts.rules.ts';
 import * as store from './conflicts.store.ts';
 
@@ -15,10 +16,7 @@ export const conflictsHandlers = implement(conflicts, {
     const shown = body.State === 'all' ? all : all.filter(({ State }) => State === body.State);
     const start = (body.Page - 1) * body.PageSize;
     return {
-      Rows: shown.slice(start, start + body.PageSize),
-      Total: shown.length,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(body, shown.slice(start, start + body.PageSize), shown.length),
       Counts: Object.fromEntries(conflictStates.map((state) => [state, all.filter(({ State }) => State === state).length])) as Record<
         ConflictState,
         number

@@ -83,6 +83,8 @@ test('no other part of the server reads the table of notes', async () => {
     if (/private_?note(?!\w|-|Handlers|Limit)/i.test(withoutImports(await readFile(`server/src/${path}`, 'utf8')))) readers.push(path);
   expect(readers.filter((path) => !/\.test\.ts$/.test(path)).toSorted()).toEqual([
     'areas.ts',
+    // Erases the notes with the account.
+    'areas/account/erase.store.ts',
     'areas/review/own-review.store.ts',
     'areas/review/own-review.ts',
     'areas/review/private-note.store.ts',

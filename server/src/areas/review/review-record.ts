@@ -1,5 +1,6 @@
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { asPage } from '#server/kernel/paging.ts';
 import * as conflicts from './conflicts.store.ts';
 import { overallScore } from './review.rules.ts';
 import * as store from './review-record.store.ts';
@@ -58,7 +59,7 @@ export const reviewRecordHandlers = implement(reviewRecord, {
       .limit(body.PageSize)
       .offset((body.Page - 1) * body.PageSize)
       .execute();
-    return { Rows: rows.map(asReview), Total: total, Page: body.Page, PageSize: body.PageSize };
+    return asPage(body, rows.map(asReview), total);
   },
 });
 

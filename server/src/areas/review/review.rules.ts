@@ -1,4 +1,5 @@
 import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
+import { percentDone } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { type EnrolmentStanding, roundOf, whyNoBallots, whyNotEntitled } from '#server/areas/enrolment/who-may-judge.rules.ts';
 
@@ -60,7 +61,7 @@ export function progressOf(completed: number, required: number) {
   return {
     ReviewsCompleted: completed,
     ReviewsRequired: required,
-    Percentage: required === 0 ? 100 : Math.round((completed / required) * 100),
+    Percentage: percentDone(completed, required),
     IsDoneReviewing: completed >= required,
   };
 }

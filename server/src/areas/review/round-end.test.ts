@@ -44,6 +44,25 @@ test('an entry handed out before the end is there on reload, may be saved within
   expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
 });
 
+test('tabs that ask in the grace while another one saves get the work in hand or nothing, never another work', async () => {
+  const judge = judging.associate(0);
+  // The moment between two questions of one request cannot be held open from outside; so many tabs and rounds nearly always meet it.
+  for (let round = 0; round < 20; round += 1) {
+    await judging.clear();
+    at(end, -5);
+    const work = await judging.next(judge);
+    at(end, 10);
+    const tabs = [...Array(12).keys()].map((tab) => (tab === 4 ? judging.save(judge, work, scoresFor(work)) : judging.next(judge)));
+    const answers = await Promise.allSettled(tabs);
+    for (const answer of answers.filter((_, tab) => tab !== 4))
+      expect(answer).toMatchObject(
+        answer.status === 'fulfilled' ? { value: { EntryID: work.EntryID } } : { reason: { failure: 'JudgingUnavailable' } },
+      );
+    expect(answers[4]).toMatchObject({ status: 'fulfilled', value: { ReviewsCompleted: 1 } });
+    expect(await judging.server.pool.selectFrom('reviewLease').select('entryId').execute()).toEqual([]);
+  }
+});
+
 test('after the grace it is too late, also for what is in hand', async () => {
   const judge = judging.associate(0);
   at(end, -5);

@@ -9,7 +9,7 @@ import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
 import * as store from './invitation.store.ts';
 import { judgeInvitationMail } from './mails/judge-invitation.ts';
@@ -25,8 +25,7 @@ type Inviting = Given<typeof invitation.inviteReviewer>;
 export const invitationHandlers = implement(invitation, {
   async inviteReviewer(given) {
     const { body, db, now, record } = given;
-    if (findProperty(body.JudgingPropertyID)?.kind !== 'judging')
-      throw new Refusal('Invalid', { errors: [fieldError('JudgingPropertyID', 'Choose a judging site.')] });
+    if (findProperty(body.JudgingPropertyID)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
     const account = await addAccountUnlessTaken(db, body.JudgingPropertyID, {
       ...personOf(body),
       email: body.Email,

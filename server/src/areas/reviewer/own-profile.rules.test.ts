@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyExpertiseIsFixed } from './own-profile.rules.ts';
+import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number));
 const season = {
@@ -33,4 +33,9 @@ test('categories that an organizer assigned for that round and season take its p
   expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 7, forRound: 1 }], day(1))).toBe('organizer');
   expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 7, forRound: 2 }], day(1))).toBeNull();
   expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 6, forRound: 1 }], day(1))).toBeNull();
+});
+
+test('the log keeps a profile without anybody’s descent', () => {
+  const profile = { UserID: 7, FirstName: 'Noor', EthnicityID: 3 } as Parameters<typeof forTheLog>[0];
+  expect(forTheLog(profile)).toEqual({ UserID: 7, FirstName: 'Noor' });
 });

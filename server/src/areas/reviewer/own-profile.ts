@@ -2,7 +2,7 @@ import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/pi
 import { type ExpertiseFixed, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { whyExpertiseIsFixed } from './own-profile.rules.ts';
 import { clustersOf } from './registration.rules.ts';
 import { findNameableClusters } from './registration.store.ts';
@@ -11,8 +11,6 @@ import { setStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
 type Saving = Given<typeof reviewer.saveReviewer>;
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 /** A public web address, with its scheme; nothing when it was left out, null when it was emptied. */
 export function websiteOf(text: string | null | undefined): string | null | undefined {

@@ -11,7 +11,7 @@ import { type Arrivals, claimFile, inspectArrivals } from '#server/areas/file/fi
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { judgeRegisteredMail } from './mails/judge-registered.ts';
 import { mustBeOffered, websiteOf } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
@@ -88,8 +88,6 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
   }
   return chosen;
 }
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 async function addJudge(given: Applying, passwordHash: string, enrolments: readonly Enrolment[], arrivals: Arrivals) {
   const { body, db, services, now, enqueue, record, refuse } = given;

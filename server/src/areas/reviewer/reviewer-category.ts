@@ -5,7 +5,7 @@ import { findBarred, findJudges } from '#server/areas/review/conflicts.store.ts'
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import * as store from './reviewer-category.store.ts';
 import { findReviewerId } from './reviewer-record.store.ts';
 import { lockReviewers } from './standing.store.ts';
@@ -30,8 +30,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
     const offered = new Set(
       (await store.findAssignable(db, season.propertyId, season.id, reviewerId, body.ForRound)).map(({ categoryId }) => categoryId),
     );
-    if (wanted.some((id) => !offered.has(id)))
-      throw new Refusal('Invalid', { errors: [fieldError('CategoryIDs', 'Choose categories from this season.')] });
+    if (wanted.some((id) => !offered.has(id))) throw invalid('CategoryIDs', 'Choose categories from this season.');
     if (body.ForRound === 2) await mustBeOpen(db, season, reviewerId, wanted);
     const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
     if (before.join() !== wanted.join()) {
@@ -63,14 +62,10 @@ async function mustBeOpen(db: ReadDb, season: { id: number; propertyId: number }
   const barred = judge ? await findBarred(db, season.propertyId, season.id, keysOf(judge)) : [];
   const closed = barred.length ? await store.findShortlistedIn(db, season.propertyId, wanted, barred) : [];
   if (closed.length)
-    throw new Refusal('Invalid', {
-      errors: [
-        fieldError(
-          'CategoryIDs',
-          `This judge may have a conflict of interest in ${closed.map(({ name }) => name).join(', ')}. Remove it here, or dismiss the conflict first.`,
-        ),
-      ],
-    });
+    throw invalid(
+      'CategoryIDs',
+      `This judge may have a conflict of interest in ${closed.map(({ name }) => name).join(', ')}. Remove it here, or dismiss the conflict first.`,
+    );
 }
 
 /** The judge, and a season that is judged where they belong. */

@@ -4,7 +4,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/const
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { orderOf, pagePart } from '#server/kernel/paging.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
 import { countToRemind } from './reminder.store.ts';
@@ -221,8 +221,6 @@ function enrolmentChange(body: BulkBody) {
   };
   return Object.values(change).some((value) => value !== undefined) ? change : undefined;
 }
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 function mustBeJudging(propertyId: number): void {
   if (findProperty(propertyId)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');

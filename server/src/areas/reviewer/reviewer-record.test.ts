@@ -325,7 +325,7 @@ describe('the tie-breaker of a cluster', () => {
     expect(offered.Options.map(({ UserID }) => UserID).toSorted()).toEqual([executive(0).id, executive(1).id].toSorted());
     const slots = offered.Options.map(({ Slot }) => Slot ?? 99);
     expect(slots).toEqual(slots.toSorted((one, other) => one - other));
-    expect((await options(associate(0))).WhyNot).toBe('Ties of Halyard are broken by executive judges.');
+    expect((await options(associate(0))).WhyNot).toBe('Only executive judges can break ties of Halyard.');
     await disable(executive(1));
     expect((await options(executive(1))).Options.map(({ UserID }) => UserID)).toEqual([executive(0).id]);
     expect((await options(executive(1))).WhyNot).toBe('This judge can’t judge the award right now.');

@@ -8,7 +8,7 @@ import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { openBallotsOf } from './reviewer-list.rules.ts';
 import { countOpenBallots, findSeasons } from './reviewer-list.store.ts';
 import * as store from './reviewer-record.store.ts';
@@ -120,7 +120,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);
       const why = whyNotBreakTies(expert, body.EntryPropertyID);
-      if (why || !expert) throw new Refusal('Invalid', { errors: [fieldError('UserID', why ?? 'Choose one of the options.')] });
+      if (why || !expert) throw invalid('UserID', why ?? 'Choose one of the options.');
       await store.putTieBreaker(db, before.id, expert.id, now);
     }
     const after = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);

@@ -13,7 +13,7 @@ import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
 import { aboutOf, changeOwnExpertise } from './own-profile.ts';
@@ -204,7 +204,7 @@ async function mustKnowDevices(db: ReadDb, given: { PrimaryDeviceTypes: number[]
   for (const field of ['PrimaryDeviceTypes', 'SecondaryDeviceTypes'] as const) {
     const wanted = new Set(given[field]);
     if ((await store.findDeviceTypes(db, [...wanted])).length !== wanted.size) {
-      throw new Refusal('Invalid', { errors: [fieldError(field, 'Choose one of the options.')] });
+      throw invalid(field, 'Choose one of the options.');
     }
   }
 }

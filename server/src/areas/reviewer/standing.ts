@@ -7,7 +7,7 @@ import { putEnrolment, putExpertise, setExecutive } from '#server/areas/enrolmen
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import {
   datesFor,
   type Enrolment,
@@ -59,8 +59,6 @@ async function standingOf(
   const { globalStatusId, isExecutive, mayRecommend } = judge;
   return { globalStatusId, isExecutive, mayRecommend, enrolments: await store.findStandingEnrolments(db, judge.id) };
 }
-
-const invalid = (field: string, message: string) => new Refusal('Invalid', { errors: [fieldError(field, message)] });
 
 async function changeEnrolment(
   db: WriteDb,

@@ -14,9 +14,9 @@ describe('breaking the ties of an award', () => {
   test('is not for associates', () => expect(whyNotBreakTies({ ...executive, isExecutive: false }, 1)).toMatch(/executive/));
   test('is for associates where nobody judges as an executive', () =>
     expect(whyNotBreakTies({ ...executive, isExecutive: false }, 3)).toBeUndefined());
-  test('is not for judges of another award', () => expect(whyNotBreakTies(undefined, 1)).toMatch(/not enrolled/));
+  test('is not for judges of another award', () => expect(whyNotBreakTies(undefined, 1)).toMatch(/isn’t enrolled/));
   test.each([{ globalStatusId: globalStatuses.inactive }, { statusId: reviewerPropertyStatuses.unscheduled }, { isSeasonOff: true }])(
     'is not for judges who may not judge now: %o',
-    (change) => expect(whyNotBreakTies({ ...executive, ...change }, 1)).toMatch(/may not judge/),
+    (change) => expect(whyNotBreakTies({ ...executive, ...change }, 1)).toMatch(/can’t judge/),
   );
 });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Category, CategoryType, Cluster, Criterion, MediaType, SeasonSubscription } from '#server/kernel/tables.gen.ts';
 
@@ -31,19 +32,14 @@ export const listCriteria = (db: ReadDb, seasonId: number) =>
   db.selectFrom('criterion').selectAll().where('seasonId', '=', seasonId).orderBy('position').orderBy('id').execute();
 
 export const listCustomFields = (db: ReadDb, categoryIds: readonly number[]) =>
-  db
-    .selectFrom('categoryCustomField')
-    .selectAll()
-    .where('categoryId', 'in', [...categoryIds, 0])
-    .orderBy('id')
-    .execute();
+  db.selectFrom('categoryCustomField').selectAll().where('categoryId', '=', anyOf(categoryIds)).orderBy('id').execute();
 
 export const listExclusions = (db: ReadDb, categoryIds: readonly number[]) =>
   db
     .selectFrom('categoryExclusion')
     .selectAll()
-    .where('categoryId', 'in', [...categoryIds, 0])
-    .where('otherId', 'in', [...categoryIds, 0])
+    .where('categoryId', '=', anyOf(categoryIds))
+    .where('otherId', '=', anyOf(categoryIds))
     .execute();
 
 export const listClusters = (db: ReadDb, propertyId: number, seasonId: number) =>
@@ -57,20 +53,10 @@ export const listClusters = (db: ReadDb, propertyId: number, seasonId: number) =
     .execute();
 
 export const listMembers = (db: ReadDb, clusterIds: readonly number[]) =>
-  db
-    .selectFrom('clusterCategory')
-    .selectAll()
-    .where('clusterId', 'in', [...clusterIds, 0])
-    .execute();
+  db.selectFrom('clusterCategory').selectAll().where('clusterId', '=', anyOf(clusterIds)).execute();
 
 export const listRecommendations = (db: ReadDb, categoryIds: readonly number[]) =>
-  db
-    .selectFrom('categoryRecommendation')
-    .selectAll()
-    .where('categoryId', 'in', [...categoryIds, 0])
-    .orderBy('rank')
-    .orderBy('id')
-    .execute();
+  db.selectFrom('categoryRecommendation').selectAll().where('categoryId', '=', anyOf(categoryIds)).orderBy('rank').orderBy('id').execute();
 
 export const listSubscriptions = (db: ReadDb, seasonId: number) =>
   db.selectFrom('seasonSubscription').selectAll().where('seasonId', '=', seasonId).orderBy('position').orderBy('id').execute();

@@ -361,7 +361,7 @@ test('what was brought stands in the audit log, with who brought it', async () =
 test('the first season of an award has nothing to take over, another award’s never counts, and only administrators ask', async () => {
   const first = await addSeason(server.world, 15, { number: 1 });
   expect(await overview(first)).toEqual({ SeasonID: first, PriorSeasonID: null, PriorSeasonNumber: null, Operations: [] });
-  await expect(clone('Categories', first)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/no season before/) });
+  await expect(clone('Categories', first)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/no earlier season/) });
   await expect(clone('Categories', 99_999)).rejects.toMatchObject({ status: 404 });
   const entrant = await server.people.entrant(propertyId);
   await expect(server.as(entrant)(calls.Categories, { body: { SeasonID: next } })).rejects.toMatchObject({ status: 403 });

@@ -64,7 +64,7 @@ describe('an organiser', () => {
     await expect(answer).rejects.toMatchObject({
       status: 400,
       errors: [
-        { Field: 'SeasonNumber', Message: expect.stringMatching(/season 22 of this award already/) },
+        { Field: 'SeasonNumber', Message: expect.stringMatching(/Season 22 of this award already/) },
         { Field: 'RegularEndDate', Message: expect.stringMatching(/early price/) },
         { Field: 'WinnersDate', Message: expect.stringMatching(/public vote/) },
       ],

@@ -3,7 +3,7 @@ import { season } from '#contract/areas/season/season.ts';
 import { entryProperties, findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { detailsOf, isAsPlanned, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
@@ -31,8 +31,7 @@ export const seasonHandlers = implement(season, {
 
   async save({ body, db, now, record, refuse }) {
     const { PropertyID, SeasonID, SeasonNumber } = body;
-    if (findProperty(PropertyID)?.kind !== 'entry')
-      return refuse('Invalid', { errors: [fieldError('PropertyID', 'Choose an award that takes entries.')] });
+    if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
     await store.lockProperty(db, PropertyID);
     const seasons = await store.lockSeasons(db, PropertyID);
     const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;

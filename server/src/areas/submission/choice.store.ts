@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { WholeSubmission } from './whole-submission.store.ts';
 
@@ -18,7 +19,7 @@ export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, ca
           .whereRef('field.categoryId', '=', 'category.id'),
       ).as('fields'),
     )
-    .where('category.id', 'in', [...categoryIds, 0])
+    .where('category.id', '=', anyOf(categoryIds))
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
     .where('category.isActive', '=', true)
@@ -32,8 +33,8 @@ export const findExclusions = (db: ReadDb, categoryIds: readonly number[]) =>
   db
     .selectFrom('categoryExclusion')
     .select(['categoryId', 'otherId'])
-    .where('categoryId', 'in', [...categoryIds, 0])
-    .where('otherId', 'in', [...categoryIds, 0])
+    .where('categoryId', '=', anyOf(categoryIds))
+    .where('otherId', '=', anyOf(categoryIds))
     .execute();
 
 export async function addEntries(

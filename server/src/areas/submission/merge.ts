@@ -4,7 +4,7 @@ import { maxCategories } from '#contract/areas/piece/piece-options.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
 import { findExclusions } from './choice.store.ts';
 import * as moves from './merge.store.ts';
@@ -20,13 +20,12 @@ const isWithdrawn = ({ state }: { state: string }) => state === 'withdrawn';
 export async function merge({ db, body, actor, now, record, refuse }: Given<typeof calls.mergeSubmissions>): Promise<number> {
   const role = entryRoleOf(actor.role);
   const ids = [...new Set(body.SubmissionIDs)];
-  if (ids.length < 2) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'Choose at least two submissions.')] });
+  if (ids.length < 2) throw invalid('SubmissionIDs', 'Choose at least two submissions.');
   const locked = new Map((await lockSubmissions(db, scopeOf(actor, 'write'), ids)).map((submission) => [submission.id, submission]));
   const [target, ...others] = ids.flatMap((id) => locked.get(id) ?? []);
   if (!target || locked.size < ids.length) return refuse('NotFound');
   const isForeign = others.some((other) => other.seasonId !== target.seasonId || other.accountId !== target.accountId);
-  if (isForeign)
-    return refuse('Invalid', { errors: [fieldError('SubmissionIDs', 'You can only merge submissions of the same entrant and season.')] });
+  if (isForeign) throw invalid('SubmissionIDs', 'You can only merge submissions of the same entrant and season.');
   for (const submission of [target, ...others]) {
     for (const piece of submission.pieces) demandOn({ role, submission, now }, 'merge', piece);
   }
@@ -44,11 +43,9 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
       const files = piece.files.filter(({ fileKey }) => !twin.files.some((one) => one.fileKey === fileKey));
       const urls = piece.urls.filter(({ url }) => !twin.urls.some((one) => one.url === url));
       const most = maxItemsOf(traits, twin.isCampaign || piece.isCampaign);
-      const submissions = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
-      if (submissions > most || twin.urls.length + urls.length > most)
-        return refuse('Invalid', {
-          errors: [fieldError('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`)],
-        });
+      const works = worksOf([...twin.files, ...files], ({ originalName }) => originalName).length;
+      if (works > most || twin.urls.length + urls.length > most)
+        throw invalid('SubmissionIDs', `"${twin.title}" would have more than ${most} files or links. Remove some first.`);
       // The withdrawn first: what was withdrawn from a category is not entered there again by the way.
       const existing = [...twin.entries, ...piece.entries].toSorted((one, next) => Number(isWithdrawn(next)) - Number(isWithdrawn(one)));
       const categoryIds = [...new Set(existing.filter((entry) => !isWithdrawn(entry)).map(({ categoryId }) => categoryId))];
@@ -58,11 +55,9 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
         choices: [],
         exclusions: await findExclusions(db, categoryIds),
       });
-      if (problem) return refuse('Invalid', { errors: [fieldError('SubmissionIDs', problem.Message)] });
+      if (problem) throw invalid('SubmissionIDs', problem.Message);
       if (categoryIds.length > maxCategories)
-        return refuse('Invalid', {
-          errors: [fieldError('SubmissionIDs', `"${twin.title}" would be in more than ${maxCategories} categories. Remove some first.`)],
-        });
+        throw invalid('SubmissionIDs', `"${twin.title}" would be in more than ${maxCategories} categories. Remove some first.`);
       await moves.joinPiece(db, piece.id, twin.id);
       twin.files.push(...files);
       twin.urls.push(...urls);
@@ -71,16 +66,12 @@ export async function merge({ db, body, actor, now, record, refuse }: Given<type
     await moves.removeEmptied(db, other.id);
   }
   if (pieces.length > traits.maxPieces)
-    return refuse('Invalid', {
-      errors: [
-        fieldError(
-          'SubmissionIDs',
-          traits.maxPieces === 1
-            ? 'A submission holds one work here. Only submissions of the same work, with the same title, can be merged.'
-            : `A submission holds at most ${traits.maxPieces} works here, and these would be ${pieces.length}.`,
-        ),
-      ],
-    });
+    throw invalid(
+      'SubmissionIDs',
+      traits.maxPieces === 1
+        ? 'A submission holds one work here. Only submissions of the same work, with the same title, can be merged.'
+        : `A submission holds at most ${traits.maxPieces} works here, and these would be ${pieces.length}.`,
+    );
   await touchSubmission(db, target.id, now);
   await record('submission.merged', {
     subject: 'submission',

@@ -67,7 +67,7 @@ describe('submissions of one work that become one', () => {
     const [one, other] = [await create(home), await create(student)];
     await expect(merge(one.id, other.id)).rejects.toMatchObject({
       status: 400,
-      errors: [{ Field: 'SubmissionIDs', Message: expect.stringContaining('Best Home Page and in Best Student Work') }],
+      errors: [{ Field: 'SubmissionIDs', Message: expect.stringContaining('Best Home Page and Best Student Work can’t be combined') }],
     });
     expect((await formOf(other.form.PieceID)).SubmissionID).toBe(other.id);
   });

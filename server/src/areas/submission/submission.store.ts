@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { Piece } from '#server/kernel/tables.gen.ts';
@@ -201,8 +202,4 @@ export async function findDeleted(db: WriteDb, scope: Scope, submissionId: numbe
 }
 
 export const withdraw = (db: WriteDb, entryIds: readonly number[], now: Date) =>
-  db
-    .updateTable('entry')
-    .set({ state: 'withdrawn', withdrawnAt: now })
-    .where('id', 'in', [...entryIds, 0])
-    .execute();
+  db.updateTable('entry').set({ state: 'withdrawn', withdrawnAt: now }).where('id', '=', anyOf(entryIds)).execute();

@@ -8,7 +8,7 @@ import { findAccount } from '#server/areas/account/account.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { orderOf, pagePart } from '#server/kernel/paging.ts';
+import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
@@ -118,13 +118,14 @@ export const submissionHandlers = implement(calls, {
     const found = new Map((await whole.findWholeSubmissions(db, own, ids)).map((submission) => [submission.id, submission]));
     const role = entryRoleOf(actor.role);
     return {
-      Rows: ids.flatMap((id) => {
-        const submission = found.get(id);
-        return submission ? [viewSubmission({ role, submission, now }, services.files.urlOf)] : [];
-      }),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
+      ...asPage(
+        body,
+        ids.flatMap((id) => {
+          const submission = found.get(id);
+          return submission ? [viewSubmission({ role, submission, now }, services.files.urlOf)] : [];
+        }),
+        total,
+      ),
       Counts: await store.countStates(db, scope, filter),
     };
   },

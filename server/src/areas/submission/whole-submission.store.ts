@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 
@@ -136,7 +137,7 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
           .orderBy('piece.id'),
       ).as('pieces'),
     )
-    .where('submission.id', 'in', [...submissionIds, 0])
+    .where('submission.id', '=', anyOf(submissionIds))
     .where('submission.deletedAt', 'is', null)
     .where(mayOnSubmission(scope, 'see'))
     .execute();
@@ -160,13 +161,7 @@ export const findSubmissionsOfFile = async (db: ReadDb, fileKey: string): Promis
 
 /** Held until the transaction ends. In the order of their numbers, so that two of these wait for each other instead of for ever. */
 export const lockRows = (db: WriteDb, submissionIds: readonly number[]) =>
-  db
-    .selectFrom('submission')
-    .select('id')
-    .where('id', 'in', [...submissionIds, 0])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  db.selectFrom('submission').select('id').where('id', '=', anyOf(submissionIds)).orderBy('id').forUpdate().execute();
 
 export const findSubmissionOfPiece = async (db: ReadDb, pieceId: number): Promise<number> =>
   (await db.selectFrom('piece').select('submissionId').where('id', '=', pieceId).executeTakeFirst())?.submissionId ?? 0;
@@ -188,7 +183,7 @@ export const findSubmissionsOfEntries = async (db: ReadDb, entryIds: readonly nu
       .innerJoin('piece', 'piece.id', 'entry.pieceId')
       .select('piece.submissionId')
       .distinct()
-      .where('entry.id', 'in', [...entryIds, 0])
+      .where('entry.id', '=', anyOf(entryIds))
       .orderBy('piece.submissionId')
       .execute()
   ).map(({ submissionId }) => submissionId);

@@ -185,9 +185,9 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     const now = server.clock.now;
     try {
       server.clock.now = new Date(votingStartDate.getTime() - 1);
-      await expectRefused({}, /not open/);
+      await expectRefused({}, /isn’t open/);
       server.clock.now = votingEndDate;
-      await expectRefused({}, /not open/);
+      await expectRefused({}, /isn’t open/);
       server.clock.now = votingStartDate;
       expect(await cast()).toMatchObject({ EntryID: first });
     } finally {
@@ -203,12 +203,12 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     ['under another media type', async () => ({ MediaTypeID: season.mediaTypeId + 1 })],
     ['that does not exist', async () => ({ EntryID: 99_999 })],
   ])('for a work %s', async (_, change) => {
-    await expectRefused(await change(), /not on the ballot/);
+    await expectRefused(await change(), /isn’t on the ballot/);
   });
 
   test('for a season of another award', async () => {
     const other = await addEntrySeason(server.world, 3, { number: 1, voting: -10, winners: 60 });
-    await expectRefused({ SeasonID: other.seasonId }, /not open/);
+    await expectRefused({ SeasonID: other.seasonId }, /isn’t open/);
   });
 
   test('with a score below one (R613)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awardsOf, exportRows, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
 
 describe('what finalised rankings give', () => {
   const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
@@ -18,6 +18,11 @@ describe('what finalised rankings give', () => {
       { entryId: 11, kind: 'nominee' },
       { entryId: 11, kind: 'pv_winner' },
     ]));
+
+  test('only the first of the public wins, and nothing more comes of its other places', () => {
+    const voted = [11, 12, 13].map((entryId, index) => ({ entryId, place: index + 1 }));
+    expect(awardsOf({ public: voted, shortlisted: new Set([11, 12]) })).toEqual([{ entryId: 11, kind: 'pv_winner' }]);
+  });
 
   test('people name a winner without saying that it was nominated', () => {
     const named = tellingLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
@@ -54,6 +59,8 @@ describe('the winners export (R352, R394, R621)', () => {
   test('each entrant has one row; shorter rows are padded with blanks', () => {
     const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)]);
     expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '2026-05-04T10:00:00.000Z' });
+    const texts = { 'PieceTitle 1': 'Work 5', 'MediaType 1': 'Websites', 'categoryType 1': 'General', 'Category 1': 'Education' };
+    expect(first).toMatchObject({ ...texts, 'Award Level 1': 'Winner' });
     expect(second).toMatchObject({
       EntryCount: 1,
       'EntryID 1': 7,
@@ -64,4 +71,23 @@ describe('the winners export (R352, R394, R621)', () => {
   });
 
   test('no winners give no rows', () => expect(exportRows([])).toEqual([]));
+});
+
+test('the public decides one kind of award only', () =>
+  expect((['winner', 'nominee', 'honoree', 'pv_winner'] as const).filter(isPublicAward)).toEqual(['pv_winner']));
+
+test('an award is told with its level, and since when it is final', () => {
+  const finalizedAt = new Date('2026-05-04T10:00:00Z');
+  expect(asAward({ winnerLevelId: 3, name: 'Winner', kind: 'winner', finalizedAt })).toEqual({
+    WinnerLevelID: 3,
+    Name: 'Winner',
+    Kind: 'winner',
+    FinalizedAt: finalizedAt,
+  });
+});
+
+test('reviews have the last word where no executives vote: on the award, or in the category', () => {
+  const decides = (treatsExecutivesAsAssociates: boolean, isHiddenFromExecutives: boolean) =>
+    decidesByReviews({ treatsExecutivesAsAssociates }, { isHiddenFromExecutives });
+  expect([decides(false, false), decides(true, false), decides(false, true), decides(true, true)]).toEqual([false, true, true, true]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const listLevels = (db: ReadDb, propertyId?: number) =>
@@ -51,10 +52,7 @@ const selectAwards = (db: ReadDb) =>
     .orderBy('winnerLevel.id');
 
 export const listAwards = (db: ReadDb, propertyId: number, entryIds: readonly number[]): Promise<AwardRow[]> =>
-  selectAwards(db)
-    .where('winnerLevel.propertyId', '=', propertyId)
-    .where('entryAward.entryId', 'in', [...entryIds, 0])
-    .execute();
+  selectAwards(db).where('winnerLevel.propertyId', '=', propertyId).where('entryAward.entryId', '=', anyOf(entryIds)).execute();
 
 export interface GivenAward {
   entryId: number;
@@ -81,7 +79,7 @@ export const lockCategories = (db: WriteDb, propertyId: number, seasonId: number
     .select(['id', 'name', 'isHiddenFromExecutives'])
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
-    .$if(categoryIds !== undefined, (query) => query.where('id', 'in', [...(categoryIds ?? []), 0]))
+    .$if(categoryIds !== undefined, (query) => query.where('id', '=', anyOf(categoryIds ?? [])))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -94,7 +92,7 @@ export const listFinalPlaces = (db: ReadDb, categoryIds: readonly number[]) =>
       join.onRef('categoryRanking.categoryId', '=', 'ranking.categoryId').onRef('categoryRanking.kind', '=', 'ranking.kind'),
     )
     .select(['ranking.entryId', 'ranking.categoryId', 'ranking.kind', 'ranking.place'])
-    .where('ranking.categoryId', 'in', [...categoryIds, 0])
+    .where('ranking.categoryId', '=', anyOf(categoryIds))
     .where('categoryRanking.finalizedAt', 'is not', null)
     .orderBy('ranking.place')
     .execute();
@@ -118,7 +116,7 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
         .exists(eb.selectFrom('awardDecision').select('awardDecision.entryId').whereRef('awardDecision.entryId', '=', 'entry.id'))
         .as('isByHand'),
     ])
-    .where('entry.categoryId', 'in', [...categoryIds, 0])
+    .where('entry.categoryId', '=', anyOf(categoryIds))
     .where('entry.state', '=', 'paid')
     .where((eb) =>
       eb.or([
@@ -137,11 +135,7 @@ export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kind
     .set({ finalizedAt: now })
     .where('finalizedAt', 'is', null)
     .where('entryId', 'in', (eb) =>
-      eb
-        .selectFrom('entry')
-        .select('entry.id')
-        .where('entry.categoryId', 'in', [...categoryIds, 0])
-        .where('entry.state', '=', 'paid'),
+      eb.selectFrom('entry').select('entry.id').where('entry.categoryId', '=', anyOf(categoryIds)).where('entry.state', '=', 'paid'),
     )
     .where('winnerLevelId', 'in', (eb) =>
       eb

@@ -2,7 +2,7 @@ import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
@@ -15,8 +15,7 @@ export const winnerHandlers = implement(winner, {
     const entry = await store.lockEntry(db, body.EntryID);
     if (!entry || entry.state !== 'paid') return refuse('NotFound');
     const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-    if (levels.length !== new Set(body.WinnerLevelIDs).size)
-      return refuse('Invalid', { errors: [fieldError('WinnerLevelIDs', 'Choose one of the options.')] });
+    if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', 'Choose one of the options.');
 
     const before = await store.listAwards(db, entry.propertyId, [entry.id]);
     const decided = await store.findDecision(db, entry.id);

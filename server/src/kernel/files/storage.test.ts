@@ -77,7 +77,7 @@ test('a file that is too large is refused in words, before all of it is read', a
   const form = await formFor('portrait.png', 'OrganizationLogos');
   const answer = await postUpload(base, form, Buffer.concat([await pngOf(), Buffer.alloc(11 * 1024 * 1024)]));
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ Message: 'This file is too large. It may have at most 10 MB.' });
+  expect(await answer.json()).toMatchObject({ Message: 'This file is too large. The maximum is 10 MB.' });
 });
 
 test('a form whose promise was swept away is refused, and its file does not stay', async () => {

@@ -39,15 +39,15 @@ export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
           key: 'account',
           label: t('account'),
           icon: <Icon name="user" size={18} />,
-          onAct: () => void navigate({ to: '/account' }),
+          onAction: () => void navigate({ to: '/account' }),
         },
         {
           key: 'sessions',
           label: t('sessions'),
           icon: <Icon name="lock" size={18} />,
-          onAct: () => void navigate({ to: '/account', hash: 'sessions' }),
+          onAction: () => void navigate({ to: '/account', hash: 'sessions' }),
         },
-        { key: 'out', label: t('signOut'), icon: <Icon name="left" size={18} />, onAct: () => void signOut() },
+        { key: 'out', label: t('signOut'), icon: <Icon name="left" size={18} />, onAction: () => void signOut() },
       ]}
     />
   );

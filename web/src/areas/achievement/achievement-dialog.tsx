@@ -69,12 +69,15 @@ function AchievementForm({ propertyId, seasonId, known, types, onClose, onOld }:
     IsPublic: known?.IsPublic ?? false,
   };
   type Values = typeof initialValues;
-  const bodyOf = ({ newType: _, ...values }: Values, typeId: number) => ({
-    ...values,
-    SeasonID: seasonId,
-    SpecialAchievementTypeID: typeId,
-    ...(known && { SpecialAchievementID: known.SpecialAchievementID, Version: known.Version }),
-  });
+  const bodyOf = (values: Values, typeId: number) => {
+    const { newType: _, ...rest } = values;
+    return {
+      ...rest,
+      SeasonID: seasonId,
+      SpecialAchievementTypeID: typeId,
+      ...(known && { SpecialAchievementID: known.SpecialAchievementID, Version: known.Version }),
+    };
+  };
   const checkAchievement = checkedBy(specialAchievement.saveSpecialAchievement, (values: Values) =>
     bodyOf(values, Number(values.SpecialAchievementTypeID)),
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -28,7 +28,8 @@ function pictureOf({ Assets }: SpecialAchievement): string | null {
 export function AchievementsScreen() {
   const t = useAchievementText();
   const messages = useHeaderMessages();
-  const { propertyId, season, isPending: awaitsSeason, isError: noSeasons, retry } = useAdminSeason();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
   const seasonId = season?.SeasonID ?? 0;
   const traits = traitsOf(propertyId);
   const list = useCall(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } }, { enabled: seasonId > 0 });
@@ -55,10 +56,6 @@ export function AchievementsScreen() {
   });
   const rows = list.data ?? [];
   const isAt = (row: SpecialAchievement, end: 0 | -1) => rows.at(end)?.SpecialAchievementID === row.SpecialAchievementID;
-  const mover = (row: SpecialAchievement, change: -1 | 1) => () => {
-    setMoving(row.Name);
-    move.mutate({ body: { id: row.SpecialAchievementID, change } });
-  };
   const filesOf = ({ Assets }: SpecialAchievement) => (Assets.length ? t('fileCount', { count: Assets.length }) : t('addFiles'));
   const columns: TableColumn<SpecialAchievement>[] = [
     {
@@ -105,20 +102,27 @@ export function AchievementsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <span className={css.acts}>
-          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isAt(row, 0)} onAct={mover(row, -1)} />
-          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isAt(row, -1)} onAct={mover(row, 1)} />
-        </span>
+        <MoveButtons
+          className={css.actions}
+          up={t('up', { name: row.Name })}
+          down={t('down', { name: row.Name })}
+          isFirst={isAt(row, 0)}
+          isLast={isAt(row, -1)}
+          onMove={(change) => {
+            setMoving(row.Name);
+            move.mutate({ body: { id: row.SpecialAchievementID, change } });
+          }}
+        />
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       isWide: true,
       cell: (row) => (
-        <span className={css.acts}>
+        <span className={css.actions}>
           <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
             {t('edit')}
           </Button>
@@ -129,13 +133,12 @@ export function AchievementsScreen() {
       ),
     },
   ];
-  const isLoading = awaitsSeason || (seasonId > 0 && list.isPending);
   return (
     <>
       <PageHead
         title={t('achievements')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}
@@ -148,8 +151,7 @@ export function AchievementsScreen() {
         rows={rows}
         idOf={(row) => String(row.SpecialAchievementID)}
         nameOf={(row) => row.Name}
-        state={isLoading ? 'loading' : noSeasons || list.isError ? 'failed' : 'ready'}
-        onRetry={() => (noSeasons ? retry() : void list.refetch())}
+        {...seasonTableState(admin, list)}
         empty={<EmptyState title={t(season ? 'none' : 'noSeason')}>{t(season ? 'noneBody' : 'noSeasonBody')}</EmptyState>}
       />
       <AchievementDialog

@@ -11,11 +11,11 @@ interface AdviceListProps {
   advice: readonly Advice[];
   /** In place of the reason, such as why it cannot be added. */
   noteOf?: (advised: Advice) => string | undefined;
-  act?: (advised: Advice) => ReactNode;
+  action?: (advised: Advice) => ReactNode;
 }
 
 /** What the adviser suggests, each with its reason and its price: the same list for strangers and in the form. */
-export function AdviceList({ advice, noteOf, act }: AdviceListProps) {
+export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
   const { property } = usePortal();
   return (
     <ul>
@@ -28,7 +28,7 @@ export function AdviceList({ advice, noteOf, act }: AdviceListProps) {
             <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
           <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
-          {act?.(advised)}
+          {action?.(advised)}
         </li>
       ))}
     </ul>

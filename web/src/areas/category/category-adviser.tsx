@@ -12,7 +12,7 @@ import css from './category.module.css';
 const maxLength = 2000;
 
 /** Suggests categories by what a stranger writes about the work; the words go nowhere else. */
-export function CategoryAdviser({ act }: { act?: (categoryId: number, name: string) => ReactNode }) {
+export function CategoryAdviser({ action }: { action?: (categoryId: number, name: string) => ReactNode }) {
   const t = useCategoryText();
   const { property } = usePortal();
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function CategoryAdviser({ act }: { act?: (categoryId: number, name: stri
               <h3 className={css.type}>{t('suggestions')}</h3>
               <AdviceList
                 advice={found.data}
-                {...(act && { act: ({ CategoryID, Name }) => <span className={css.act}>{act(CategoryID, Name)}</span> })}
+                {...(action && { action: ({ CategoryID, Name }) => <span className={css.action}>{action(CategoryID, Name)}</span> })}
               />
             </>
           ))}

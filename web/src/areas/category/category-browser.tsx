@@ -16,11 +16,11 @@ interface CategoryBrowserProps {
   /** Which of the three prices holds now. */
   tier: PriceTier;
   /** At the end of a category's line. */
-  act?: (one: Category) => ReactNode;
+  action?: (one: Category) => ReactNode;
 }
 
 /** All categories by medium, with a search over all of them. */
-export function CategoryBrowser({ media, tier, act }: CategoryBrowserProps) {
+export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
   const t = useCategoryText();
   const { property } = usePortal();
   const [search, setSearch] = useState('');
@@ -78,7 +78,7 @@ export function CategoryBrowser({ media, tier, act }: CategoryBrowserProps) {
                           <p className="type-small type-muted">{one.Description}</p>
                         </div>
                         <span className={css.price}>{formatMoney(one.Price[columns[tier]], one.Price.Currency, property.locale)}</span>
-                        {act && <span className={css.act}>{act(one)}</span>}
+                        {action && <span className={css.action}>{action(one)}</span>}
                       </li>
                     ))}
                   </ul>

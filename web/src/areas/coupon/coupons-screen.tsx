@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
@@ -91,7 +92,7 @@ export function CouponsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('delete'),
       isHeaderHidden: true,
       align: 'end',
@@ -108,7 +109,7 @@ export function CouponsScreen() {
       <PageHead
         title={t('coupons')}
         lead={t('lead')}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button onClick={() => setEditing('new')}>{t('add')}</Button>
@@ -121,10 +122,7 @@ export function CouponsScreen() {
         rows={coupons.data?.Rows ?? []}
         idOf={(row) => String(row.CouponID)}
         nameOf={(row) => row.Code}
-        state={coupons.isPending ? 'loading' : coupons.isError ? 'failed' : 'ready'}
-        onRetry={() => void coupons.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(coupons)}
         filters={<SearchBox list={list} label={t('search')} />}
         empty={
           list.get('search') ? (
@@ -133,9 +131,7 @@ export function CouponsScreen() {
             <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(coupons.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(coupons.data?.Total ?? 0)}
         pagerEnd={t('count', { count: coupons.data?.Total ?? 0 })}
       />
       <CouponDialog

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -17,7 +17,7 @@ import { RowOpener } from '#web/ui/row-opener.tsx';
 import { EntryOffDialog } from './entry-off-dialog.tsx';
 import { chipOf, countChanges, reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
-import { useEntryOffActs } from './use-entry-off-acts.ts';
+import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 type Body = Sent<typeof entryOff.getEntriesOffList>['body'];
 const statuses = ['', 'all', ...entryOffStatuses] as const;
@@ -25,8 +25,9 @@ const statuses = ['', 'all', ...entryOffStatuses] as const;
 export function EntriesOffScreen() {
   const t = useEntryOffText();
   const list = useList('-ReportedAt');
-  const { propertyId, season, isError, retry } = useAdminSeason();
-  const acts = useEntryOffActs();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
+  const actions = useEntryOffActions();
   const body: Body = {
     ...list.request<NonNullable<Body['Sort']>>(),
     PropertyID: propertyId,
@@ -126,20 +127,20 @@ export function EntriesOffScreen() {
       ),
     },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) =>
         row.Status !== 'cleared' && (
-          <span className={css.acts}>
+          <span className={css.actions}>
             {!row.IsOff && (
               <Button
                 variant="default"
                 size="sm"
                 aria-label={t('takeOffWork', { title: row.PieceTitle })}
-                disabled={acts.isWorking}
-                onClick={() => acts.takeOff(row)}
+                disabled={actions.isWorking}
+                onClick={() => actions.takeOff(row)}
               >
                 {t('takeOff')}
               </Button>
@@ -149,8 +150,8 @@ export function EntriesOffScreen() {
                 variant="default"
                 size="sm"
                 aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
-                disabled={acts.isWorking}
-                onClick={() => acts.mail(row)}
+                disabled={actions.isWorking}
+                onClick={() => actions.mail(row)}
               >
                 {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
               </Button>
@@ -159,8 +160,8 @@ export function EntriesOffScreen() {
               variant="default"
               size="sm"
               aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
-              disabled={acts.isWorking}
-              onClick={() => acts.clear(row)}
+              disabled={actions.isWorking}
+              onClick={() => actions.clear(row)}
             >
               {t(row.IsOff ? 'putBack' : 'dismiss')}
             </Button>
@@ -171,7 +172,7 @@ export function EntriesOffScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('status'));
   return (
     <>
-      <PageHead title={t('entriesOff')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('entriesOff')} lead={t('lead')} actions={<AdminSeasonPicker />} />
       <FilterTabs
         list={list}
         name="status"
@@ -184,10 +185,7 @@ export function EntriesOffScreen() {
         rows={offs.data?.Rows ?? []}
         idOf={(row) => String(row.EntryOffID)}
         nameOf={(row) => row.PieceTitle}
-        state={isError || offs.isError ? 'failed' : offs.isPending ? 'loading' : 'ready'}
-        onRetry={isError ? retry : () => void offs.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...seasonTableState(admin, offs)}
         filters={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
@@ -196,9 +194,7 @@ export function EntriesOffScreen() {
             <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(offs.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(offs.data?.Total ?? 0)}
         pagerEnd={t('total', { count: offs.data?.Total ?? 0 })}
       />
       {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} onClose={() => open('')} />}

@@ -8,12 +8,12 @@ import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
-import { useEntryOffActs } from './use-entry-off-acts.ts';
+import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 /** One report with all that is known about it, and the choice of its status. */
 export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: () => void }) {
   const t = useEntryOffText();
-  const acts = useEntryOffActs(onClose);
+  const actions = useEntryOffActions(onClose);
   const [status, setStatus] = useState<EntryOffStatus>(entry.Status);
   const isOpen = entry.Status !== 'cleared';
   return (
@@ -22,20 +22,20 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
       onClose={onClose}
       width={640}
       title={<WorkTitle size="m">{entry.PieceTitle}</WorkTitle>}
-      acts={
+      actions={
         <>
           {isOpen &&
             (entry.IsOff ? (
-              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.mail(entry)}>
+              <Button variant="default" disabled={actions.isWorking} onClick={() => actions.mail(entry)}>
                 {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
               </Button>
             ) : (
-              <Button variant="default" disabled={acts.isWorking} onClick={() => acts.takeOff(entry)}>
+              <Button variant="default" disabled={actions.isWorking} onClick={() => actions.takeOff(entry)}>
                 {t('takeOff')}
               </Button>
             ))}
           {isOpen && (
-            <Button disabled={acts.isWorking} onClick={() => acts.clear(entry)}>
+            <Button disabled={actions.isWorking} onClick={() => actions.clear(entry)}>
               {t(entry.IsOff ? 'putBack' : 'dismiss')}
             </Button>
           )}
@@ -72,7 +72,7 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           onChange={(event) => setStatus(event.currentTarget.value as EntryOffStatus)}
           data={entryOffStatuses.map((value) => ({ value, label: t(value) }))}
         />
-        <Button variant="default" disabled={acts.isWorking || status === entry.Status} onClick={() => acts.setStatus(entry, status)}>
+        <Button variant="default" disabled={actions.isWorking || status === entry.Status} onClick={() => actions.setStatus(entry, status)}>
           {t('save')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -39,7 +40,7 @@ export function EntriesScreen() {
   if (season) return <EntriesOfSeason key={season.SeasonID} propertyId={propertyId} season={season} />;
   return (
     <>
-      <PageHead title={t('entries')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('entries')} actions={<AdminSeasonPicker />} />
       {isError ? (
         <ErrorState title={t('seasonsFailed')} onRetry={retry} />
       ) : (
@@ -90,7 +91,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             </span>
           )
         }
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button
@@ -118,10 +119,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         rows={entries.data?.Rows ?? []}
         idOf={(row) => String(row.EntryID)}
         nameOf={(row) => row.Title}
-        state={entries.isPending ? 'loading' : entries.isError ? 'failed' : 'ready'}
-        onRetry={() => void entries.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(entries)}
         filters={
           <>
             <SearchBox list={list} label={t('search')} />
@@ -130,7 +128,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
               {t('filter')}
             </Button>
             {isFiltered && (
-              <button type="button" className={css.linkAct} onClick={() => list.set({ ...noFilter, search: '' })}>
+              <button type="button" className={css.linkAction} onClick={() => list.set({ ...noFilter, search: '' })}>
                 {t('clear')}
               </button>
             )}
@@ -143,20 +141,18 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             <EmptyState title={t('noEntries')}>{t('noEntriesBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(total ?? 0)}
         selected={selected}
         onSelected={setSelected}
         bulkBar={
           <BulkBar
             count={selected.size}
             words={t('selected', { count: selected.size })}
-            acts={checkMarks.map((one) => ({
+            actions={checkMarks.map((one) => ({
               label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
-              onAct: () => mark(one),
+              onAction: () => mark(one),
             }))}
-            main={{ label: t('exportCount', { count: selected.size }), onAct: () => save([...selected].map(Number)) }}
+            main={{ label: t('exportCount', { count: selected.size }), onAction: () => save([...selected].map(Number)) }}
             onClear={() => setSelected(new Set())}
           />
         }

@@ -62,7 +62,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button type="submit" variant="default" loading={saving.isPending}>
             {t('saveCheck')}
           </Button>

@@ -11,6 +11,7 @@ import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -18,7 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { EntryActs } from './entry-acts.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import css from './entry-admin.module.css';
 import { EntryCheck } from './entry-check.tsx';
 import { EntryStateChip } from './entry-state-chip.tsx';
@@ -68,7 +69,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
         </div>
         <div className={css.side}>
           <Facts entry={entry} />
-          <EntryActs entry={entry} />
+          <EntryActions entry={entry} />
           <EntryCheck key={entry.CheckVersion} entry={entry} />
           <Others entry={entry} />
         </div>
@@ -213,8 +214,7 @@ function Reviews({ entryId }: { entryId: number }) {
         rows={reviews.data ?? []}
         idOf={(row) => String(row.ReviewID)}
         nameOf={(row) => row.ReviewerName}
-        state={reviews.isPending ? 'loading' : reviews.isError ? 'failed' : 'ready'}
-        onRetry={() => void reviews.refetch()}
+        {...tableState(reviews)}
         empty={<p className={css.why}>{t('noReviews')}</p>}
       />
     </section>

@@ -69,7 +69,7 @@ export function FilterDialog({ values, options, onApply, onClose }: FilterDialog
       onClose={onClose}
       title={t('filterEntries')}
       width={640}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={() => setDraft(noFilter)}>
             {t('clear')}

@@ -57,12 +57,12 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
         )}
       </div>
       {chosen && !isUnfiltered && (
-        <button type="button" className={css.linkAct} onClick={() => setLeaving(chosen)}>
+        <button type="button" className={css.linkAction} onClick={() => setLeaving(chosen)}>
           {t('deleteFilter')}
         </button>
       )}
       {!chosen && !isUnfiltered && (
-        <button type="button" className={css.linkAct} onClick={() => setSaving(true)}>
+        <button type="button" className={css.linkAction} onClick={() => setSaving(true)}>
           {t('saveFilter')}
         </button>
       )}

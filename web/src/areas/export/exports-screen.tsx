@@ -20,7 +20,7 @@ export function ExportsScreen() {
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
   return (
     <>
-      <PageHead title={t('exports')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('exports')} lead={t('lead')} actions={<AdminSeasonPicker />} />
       {isError && <ErrorState title={t('seasonsFailed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && <Exports key={season.SeasonID} propertyId={propertyId} season={season} />}
@@ -123,7 +123,7 @@ function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; set
       </div>
       <Button
         variant="default"
-        className={css.act}
+        className={css.action}
         leftSection={<Icon name={hasFailed ? 'retry' : 'download'} size={16} />}
         loading={isWorking}
         aria-label={t(hasFailed ? 'againOf' : 'exportOf', { name })}

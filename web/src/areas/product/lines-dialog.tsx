@@ -9,6 +9,7 @@ import { FieldPair } from '#web/ui/edit-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import css from './products.module.css';
 
@@ -20,7 +21,7 @@ export function LinesDialog({ product: shown, onClose }: { product: ProductSeaso
       opened={shown !== undefined}
       onClose={onClose}
       title={t('writtenTitle', { name: shown?.Name ?? '' })}
-      acts={
+      actions={
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
@@ -57,21 +58,16 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
                   {IsRequired && `, ${t('required')}`}
                 </span>
               </span>
-              <span className={css.acts}>
-                <IconButton
-                  icon="up"
-                  label={t('up', { name: Label })}
-                  isOff={index === 0}
-                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: -1 } })}
-                />
-                <IconButton
-                  icon="down"
-                  label={t('down', { name: Label })}
-                  isOff={index === lines.length - 1}
-                  onAct={() => moving.mutate({ body: { id, productSeasonId, change: 1 } })}
-                />
-                <IconButton icon="trash" label={t('remove', { name: Label })} onAct={() => removing.mutate({ body: { id } })} />
-              </span>
+              <MoveButtons
+                className={css.actions}
+                up={t('up', { name: Label })}
+                down={t('down', { name: Label })}
+                isFirst={index === 0}
+                isLast={index === lines.length - 1}
+                onMove={(change) => moving.mutate({ body: { id, productSeasonId, change } })}
+              >
+                <IconButton icon="trash" label={t('remove', { name: Label })} onAction={() => removing.mutate({ body: { id } })} />
+              </MoveButtons>
             </li>
           ))}
         </ol>

@@ -73,17 +73,20 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
     AwardLevelIDs: (known?.AwardLevelIDs ?? []).map(String),
   };
   type Values = typeof initialValues;
-  const bodyOf = ({ newType: _, ...values }: Values, typeId: number) => ({
-    productSeason: {
-      ...values,
-      SeasonID: seasonId,
-      ProductTypeID: typeId,
-      ProductGroupID: known?.ProductGroupID ?? null,
-      Price: minorUnitsOf(values.Price) ?? Number.NaN,
-      AwardLevelIDs: values.AwardLevelIDs.map(Number),
-      ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version }),
-    },
-  });
+  const bodyOf = (values: Values, typeId: number) => {
+    const { newType: _, ...rest } = values;
+    return {
+      productSeason: {
+        ...rest,
+        SeasonID: seasonId,
+        ProductTypeID: typeId,
+        ProductGroupID: known?.ProductGroupID ?? null,
+        Price: minorUnitsOf(values.Price) ?? Number.NaN,
+        AwardLevelIDs: values.AwardLevelIDs.map(Number),
+        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version }),
+      },
+    };
+  };
   const checkProduct = checkedBy(product.updateproductseason, (values: Values) => bodyOf(values, Number(values.ProductTypeID)), {
     words: { Price: t('priceWrong') },
   });

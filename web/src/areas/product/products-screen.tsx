@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import { formatMoney, formatNumber } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useProductText } from '#web/texts/product.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
@@ -27,7 +27,8 @@ function inFamilies(rows: readonly ProductSeasonDetails[]): ProductSeasonDetails
 export function ProductsScreen() {
   const t = useProductText();
   const messages = useHeaderMessages();
-  const { propertyId, season, isPending: awaitsSeason, isError: noSeasons, retry } = useAdminSeason();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
   const seasonId = season?.SeasonID ?? 0;
   const traits = traitsOf(propertyId);
   const sold = useCall(product.getAvailableProductSeasonsWithDetails, { query: { seasonId } }, { enabled: seasonId > 0, keepsLast: true });
@@ -90,14 +91,18 @@ export function ProductsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <span className={css.acts}>
-          <IconButton icon="up" label={t('up', { name: row.Name })} isOff={isEnd(row, -1)} onAct={() => move(row, -1)} />
-          <IconButton icon="down" label={t('down', { name: row.Name })} isOff={isEnd(row, 1)} onAct={() => move(row, 1)} />
-        </span>
+        <MoveButtons
+          className={css.actions}
+          up={t('up', { name: row.Name })}
+          down={t('down', { name: row.Name })}
+          isFirst={isEnd(row, -1)}
+          isLast={isEnd(row, 1)}
+          onMove={(change) => move(row, change)}
+        />
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -109,13 +114,12 @@ export function ProductsScreen() {
     },
   ];
   const asked = rows.find(({ ProductSeasonID }) => ProductSeasonID === asking);
-  const isLoading = awaitsSeason || (seasonId > 0 && sold.isPending);
   return (
     <>
       <PageHead
         title={t('products')}
         lead={traits.name}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
@@ -128,8 +132,7 @@ export function ProductsScreen() {
         rows={rows}
         idOf={(row) => String(row.ProductSeasonID)}
         nameOf={(row) => row.Name}
-        state={isLoading ? 'loading' : noSeasons || sold.isError ? 'failed' : 'ready'}
-        onRetry={() => (noSeasons ? retry() : void sold.refetch())}
+        {...seasonTableState(admin, sold)}
         empty={<EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>}
       />
       <ProductDialog

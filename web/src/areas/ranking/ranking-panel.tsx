@@ -55,7 +55,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
             <State shown={shown} />
           </p>
         </div>
-        <Acts kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
+        <Actions kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
       </div>
       {shown.Obstacle && (
         <div className={css.obstacle}>
@@ -113,21 +113,21 @@ function State({ shown }: { shown: AnyRanking }) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   kind: RankingKind;
   shown: AnyRanking;
   onOpen: (what: 'shortlist' | 'finalize' | 'reopen' | 'nominees' | 'winners') => void;
   onGive: () => void;
 }
 
-function Acts({ kind, shown, onOpen, onGive }: ActsProps) {
+function Actions({ kind, shown, onOpen, onGive }: ActionsProps) {
   const t = useRankingText();
   const awards = shown.Entries.flatMap((entry) => entry.Awards);
   const waiting = (kinds: readonly WinnerKind[]) => awards.some(({ Kind, FinalizedAt }) => !FinalizedAt && kinds.includes(Kind));
   const gives = shown.NomineeLine !== null || kind === 'pv';
   if (!shown.FinalizedAt)
     return (
-      <div className={css.acts}>
+      <div className={css.actions}>
         {kind === 'ordinary' && !shown.IsShortlistLocked && shown.Counted > 0 && (
           <Button variant="default" onClick={() => onOpen('shortlist')}>
             {t('shortlist')}
@@ -139,7 +139,7 @@ function Acts({ kind, shown, onOpen, onGive }: ActsProps) {
       </div>
     );
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <Button variant="default" onClick={() => onOpen('reopen')}>
         {t('reopen')}
       </Button>

@@ -97,12 +97,12 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
       : []),
     ...(gives ? [{ id: 'Awards', header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }] : []),
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <span className={css.rowActs}>
+        <span className={css.rowActions}>
           {!isFinal && row.Move && (
             <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
               {t('restore')}

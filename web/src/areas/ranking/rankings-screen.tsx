@@ -37,7 +37,7 @@ export function RankingsScreen() {
   }, [chosenId]);
   return (
     <>
-      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} actions={<AdminSeasonPicker />} />
       <ChoiceTabs
         label={t('kinds')}
         choices={rankingKinds.map((value) => ({ value, label: t(value) }))}

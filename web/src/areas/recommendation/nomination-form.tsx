@@ -98,7 +98,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={title} lead={lead}>
         <div className={formCss.form}>
-          {hasDraft && <StandingMessage kind="info" text={t('draftKept')} act={{ label: t('startOver'), onAct: startOver }} />}
+          {hasDraft && <StandingMessage kind="info" text={t('draftKept')} action={{ label: t('startOver'), onAction: startOver }} />}
           {name}
           <TextInput {...form.getInputProps('Category')} label={t('category')} description={categoryHelp} maxLength={300} />
           <MaxLengthField
@@ -117,7 +117,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
               inputMode="url"
             />
           ))}
-          <div className={formCss.acts}>
+          <div className={formCss.actions}>
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

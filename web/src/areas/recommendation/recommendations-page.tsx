@@ -111,7 +111,7 @@ function Nothing({ why, profile, propertyId }: { why: string; profile: Profile; 
     <>
       <PageHead title={t('titlePlain')} />
       {propertyId !== undefined && others.length > 0 && <Types allowed={others} propertyId={propertyId} />}
-      <EmptyState title={t('notAllowedTitle')} act={<Link to="/account">{t('toAccount')}</Link>}>
+      <EmptyState title={t('notAllowedTitle')} action={<Link to="/account">{t('toAccount')}</Link>}>
         {why}
       </EmptyState>
     </>

@@ -4,6 +4,7 @@ import { recommendationRecord } from '#contract/areas/recommendation/recommendat
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
@@ -112,7 +113,7 @@ export function RecommendationsScreen() {
       <PageHead
         title={t('recommendations')}
         lead={t('recommendationsLead')}
-        acts={
+        actions={
           <>
             <NativeSelect
               aria-label={t('award')}
@@ -143,8 +144,7 @@ export function RecommendationsScreen() {
         rows={rows}
         idOf={(row) => String(row.RecommendationID)}
         nameOf={nameOf}
-        state={asked.isPending ? 'loading' : asked.isError ? 'failed' : 'ready'}
-        onRetry={() => void asked.refetch()}
+        {...tableState(asked)}
         empty={<EmptyState title={t('noRecommendations')}>{t('noRecommendationsBody', { award: award.name })}</EmptyState>}
       />
     </>

@@ -43,7 +43,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={t('workTitle')} lead={t('workLead')}>
         <div className={formCss.form}>
-          {hasDraft && <StandingMessage kind="info" text={t('draftKept')} act={{ label: t('startOver'), onAct: startOver }} />}
+          {hasDraft && <StandingMessage kind="info" text={t('draftKept')} action={{ label: t('startOver'), onAction: startOver }} />}
           <TextInput {...form.getInputProps('Title')} label={t('workName')} maxLength={300} />
           <TextInput {...form.getInputProps('URL')} label={t('workUrl')} description={t('workUrlHelp')} type="url" inputMode="url" />
           <NativeSelect
@@ -70,7 +70,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
           ) : (
             <p className="type-small type-muted">{t('categoriesFirst')}</p>
           )}
-          <div className={formCss.acts}>
+          <div className={formCss.actions}>
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

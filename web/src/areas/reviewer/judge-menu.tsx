@@ -12,8 +12,13 @@ export function JudgeMenu({ first = [] }: { first?: readonly MenuItem[] }) {
     <Person
       first={[
         ...first,
-        { key: 'dashboard', label: t('dashboard'), icon: <Icon name="star" size={18} />, onAct: () => void navigate({ to: '/dashboard' }) },
-        { key: 'reviews', label: t('myReviews'), icon: <Icon name="check" size={18} />, onAct: () => void navigate({ to: '/reviews' }) },
+        {
+          key: 'dashboard',
+          label: t('dashboard'),
+          icon: <Icon name="star" size={18} />,
+          onAction: () => void navigate({ to: '/dashboard' }),
+        },
+        { key: 'reviews', label: t('myReviews'), icon: <Icon name="check" size={18} />, onAction: () => void navigate({ to: '/reviews' }) },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import {
   daysUntil,
   entryChipOf,
   type EntryOf,
-  mainActOf,
+  mainActionOf,
   missingItems,
   standingOf,
   startedWords,
@@ -79,7 +79,7 @@ describe('what is missing', () => {
   test('is told in the order of the steps, with the step where it can be given', () => {
     const one = work([entry({ Missing: [summary, answer] })], {}, [file]);
     expect(missingItems(one).map(({ step }) => step)).toEqual(['texts', 'texts', 'files']);
-    expect(mainActOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });
+    expect(mainActionOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });
     expect(chipOf(one, t)).toEqual({ status: 'care', words: 'missing_texts' });
     expect(standingOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
   });
@@ -94,11 +94,11 @@ describe('what is missing', () => {
   });
 });
 
-describe('the one act of a row', () => {
+describe('the one action of a row', () => {
   test('is to look over what is ready, and to open what is paid or of a closed season', () => {
-    expect(mainActOf(work([entry({ State: 'ready' })]))).toEqual({ kind: 'look', to: '/submissions/7' });
-    expect(mainActOf(work([entry({ State: 'paid' })])).kind).toBe('open');
-    expect(mainActOf(work([entry({ Missing: [summary] })], { Window: 'after' })).kind).toBe('open');
+    expect(mainActionOf(work([entry({ State: 'ready' })]))).toEqual({ kind: 'look', to: '/submissions/7' });
+    expect(mainActionOf(work([entry({ State: 'paid' })])).kind).toBe('open');
+    expect(mainActionOf(work([entry({ Missing: [summary] })], { Window: 'after' })).kind).toBe('open');
   });
 });
 
@@ -109,9 +109,9 @@ describe('a work that judges could not open', () => {
     expect(chipOf(work([broken, entry({ State: 'paid' })]), t)).toEqual({ status: 'off', words: 'chip_off' });
     expect(entryChipOf(broken, true, t)).toEqual({ status: 'off', words: 'offShort_4' });
     const mended = entry({ State: 'off', Off: { ...off, IsMended: true } });
-    expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offMended' });
+    expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offFixed' });
     expect(entryChipOf(mended, true, t).status).toBe('judging');
-    expect(standingOf(work([mended]), money, t)).toBe('isMended');
+    expect(standingOf(work([mended]), money, t)).toBe('isFixed');
   });
 });
 

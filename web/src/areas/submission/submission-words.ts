@@ -36,7 +36,7 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
   return items.sort((one, other) => entrySteps.indexOf(one.step) - entrySteps.indexOf(other.step));
 }
 
-export const isUnmended = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
+export const isUnfixed = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
 
 interface Chip {
   status: Status;
@@ -60,7 +60,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   const [award] = awardsOf(entries);
   if (award) return { status: 'award', words: award };
   if (one.State === 'off')
-    return entries.some(isUnmended) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offMended') };
+    return entries.some(isUnfixed) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offFixed') };
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
@@ -86,7 +86,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
   switch (entry.State) {
     case 'off':
       return entry.Off?.IsMended
-        ? { status: 'judging', words: t('offMended') }
+        ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
     case 'paid':
       return isJudging ? { status: 'judging', words: t('inJudging') } : { status: 'done', words: t('entry_paid') };
@@ -120,7 +120,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
       return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
     }
     case 'off':
-      return t(entries.some(isUnmended) ? 'isOff' : 'isMended');
+      return t(entries.some(isUnfixed) ? 'isOff' : 'isFixed');
     case 'ordered':
       return t('wasOrdered');
     case 'paid':
@@ -136,14 +136,14 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAct {
+export interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;
 }
 
-/** The one act of a row: on with what is missing, else to the submission. */
-export function mainActOf(one: Submission): MainAct {
+/** The one action of a row: on with what is missing, else to the submission. */
+export function mainActionOf(one: Submission): MainAction {
   const to = `/submissions/${one.SubmissionID}`;
   if (!one.Rights.includes('write')) return { kind: 'open', to };
   if (one.Window !== 'open' || (one.State !== 'draft' && one.State !== 'ready')) return { kind: 'open', to };

@@ -34,7 +34,7 @@ export function AdminLayout() {
       <SkipLink />
       {!isSetup && <Side />}
       {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <SchemeSwitch />
         <Person />
       </div>

@@ -47,13 +47,13 @@ export function EntriesLayout() {
                   key: 'submissions',
                   label: t('submissions'),
                   icon: <Icon name="menu" size={18} />,
-                  onAct: () => void navigate({ to: '/submissions' }),
+                  onAction: () => void navigate({ to: '/submissions' }),
                 },
                 {
                   key: 'orders',
                   label: t('orders'),
                   icon: <Icon name="document" size={18} />,
-                  onAct: () => void navigate({ to: '/orders' }),
+                  onAction: () => void navigate({ to: '/orders' }),
                 },
               ]}
             />

@@ -92,8 +92,8 @@ export function MediaPlayer(props: MediaPlayerProps) {
     return shown ? t('captionsIn', { language: shown.label }) : t('captionsOff');
   };
   const toggleFull = (): void => {
-    const act = document.fullscreenElement ? document.exitFullscreen() : container.current?.requestFullscreen();
-    act?.catch(() => undefined);
+    const action = document.fullscreenElement ? document.exitFullscreen() : container.current?.requestFullscreen();
+    action?.catch(() => undefined);
   };
   const keys: Record<string, () => void> = {
     k: media.togglePlay,
@@ -109,10 +109,10 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     wake();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act || (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return;
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action || (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
-    act();
+    action();
   };
 
   const ratio = props.ratio ?? '16 / 9';
@@ -184,18 +184,18 @@ export function MediaPlayer(props: MediaPlayerProps) {
         <span className={css.phoneTime}>{clock}</span>
         <ScrubBar position={media.position} duration={media.duration} onSeek={media.seek} thumbnails={props.thumbnails} />
         <div className={css.line}>
-          <Control icon={media.isPlaying ? 'pause' : 'play'} label={media.isPlaying ? t('pause') : t('play')} onAct={media.togglePlay} />
-          <Control icon="stop" label={t('stop')} onAct={media.stop} />
+          <Control icon={media.isPlaying ? 'pause' : 'play'} label={media.isPlaying ? t('pause') : t('play')} onAction={media.togglePlay} />
+          <Control icon="stop" label={t('stop')} onAction={media.stop} />
           <span className={css.time}>{clock}</span>
           <span className={css.spacer} />
           <button type="button" className={css.control} aria-label={t('speed', { speed: media.speed })} onClick={media.cycleSpeed}>
             {media.speed}x
           </button>
-          {captions.length > 0 && <Control icon="captions" label={captionsLabel()} isPressed={captionsAt >= 0} onAct={turnCaptions} />}
+          {captions.length > 0 && <Control icon="captions" label={captionsLabel()} isPressed={captionsAt >= 0} onAction={turnCaptions} />}
           <Control
             icon={media.isMuted || media.volume === 0 ? 'muted' : 'volume'}
             label={media.isMuted ? t('unmute') : t('mute')}
-            onAct={media.toggleMute}
+            onAction={media.toggleMute}
           />
           <span className={css.volume}>
             <input
@@ -215,7 +215,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
             <Control
               icon={isFull ? 'exitFullScreen' : 'fullScreen'}
               label={isFull ? t('exitFullScreen') : t('fullScreen')}
-              onAct={toggleFull}
+              onAction={toggleFull}
             />
           )}
         </div>
@@ -224,9 +224,9 @@ export function MediaPlayer(props: MediaPlayerProps) {
   );
 }
 
-function Control({ icon, label, isPressed, onAct }: { icon: IconName; label: string; isPressed?: boolean; onAct: () => void }) {
+function Control({ icon, label, isPressed, onAction }: { icon: IconName; label: string; isPressed?: boolean; onAction: () => void }) {
   return (
-    <button type="button" className={css.control} aria-label={label} aria-pressed={isPressed} onClick={onAct}>
+    <button type="button" className={css.control} aria-label={label} aria-pressed={isPressed} onClick={onAction}>
       <Icon name={icon} />
     </button>
   );

@@ -21,7 +21,7 @@ export interface Media {
   cycleSpeed: () => void;
 }
 
-/** What the media element says of itself, and the acts on it. The element is the truth; this state follows its events. */
+/** What the media element says of itself, and the actions on it. The element is the truth; this state follows its events. */
 export function useMedia(element: RefObject<HTMLVideoElement | null>, src: string): Media {
   const [isPlaying, setPlaying] = useState(false);
   const [isStarted, setStarted] = useState(false);
@@ -69,8 +69,8 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>, src: strin
   }, [element, src]);
 
   const withMedia = useCallback(
-    (act: (media: HTMLVideoElement) => void) => {
-      if (element.current) act(element.current);
+    (action: (media: HTMLVideoElement) => void) => {
+      if (element.current) action(element.current);
     },
     [element],
   );

@@ -107,11 +107,11 @@ export function useZoom(box: RefObject<HTMLElement | null>, content: Size, takes
     shrink: () => zoomTo((scale) => scale / zoomStep),
     fit: () => setView(fitted),
     onKeyDown: (event) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-      if (!act) return;
+      const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+      if (!action) return;
       event.preventDefault();
       event.stopPropagation();
-      act();
+      action();
     },
     pointer: {
       onPointerDown: (event) => {

@@ -56,14 +56,14 @@ export function ZoomPan({ label, content, shown = '', takesWheel = false, onKeyD
           {children(scale)}
         </div>
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <span id={`${id}-keys`} className="visually-hidden">
           {t('zoomKeys')}
         </span>
         <output className={css.scale}>{t('zoomScale', { percent: Math.round(scale * 100) })}</output>
-        <IconButton icon="minus" label={t('zoomOut')} isOff={!zoom.canShrink} onAct={zoom.shrink} />
-        <IconButton icon="plus" label={t('zoomIn')} isOff={!zoom.canGrow} onAct={zoom.grow} />
-        <IconButton icon="fit" label={t('zoomFit')} isOff={!isClose} onAct={zoom.fit} />
+        <IconButton icon="minus" label={t('zoomOut')} isOff={!zoom.canShrink} onAction={zoom.shrink} />
+        <IconButton icon="plus" label={t('zoomIn')} isOff={!zoom.canGrow} onAction={zoom.grow} />
+        <IconButton icon="fit" label={t('zoomFit')} isOff={!isClose} onAction={zoom.fit} />
       </div>
     </div>
   );

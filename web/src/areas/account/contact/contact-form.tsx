@@ -51,12 +51,12 @@ export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: 
         <StandingMessage
           kind="info"
           text={t('contactDraft')}
-          act={{ label: t('contactDiscard'), onAct: () => startFrom(contactValuesOf(contact)) }}
+          action={{ label: t('contactDiscard'), onAction: () => startFrom(contactValuesOf(contact)) }}
         />
       )}
       {problem && <FormError text={problem} />}
       <ContactFields form={form} />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" loading={saving.isPending}>
           {t('contactSave')}
         </Button>

@@ -21,7 +21,7 @@ export function ConfirmNotice() {
       <StandingMessage
         kind="warning"
         text={t('waiting', { email: contact.data.Email })}
-        act={{ label: t('resend'), onAct: () => sending.mutate({}) }}
+        action={{ label: t('resend'), onAction: () => sending.mutate({}) }}
       />
     </div>
   );

@@ -47,7 +47,11 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
   );
   if (sentTo)
     return (
-      <StandingMessage kind="info" text={t('sentBody', { email: sentTo })} act={{ label: t('again'), onAct: () => setSentTo(undefined) }} />
+      <StandingMessage
+        kind="info"
+        text={t('sentBody', { email: sentTo })}
+        action={{ label: t('again'), onAction: () => setSentTo(undefined) }}
+      />
     );
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
@@ -63,7 +67,7 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
         inputMode="email"
       />
       {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" variant="default" loading={sending.isPending}>
           {t('change')}
         </Button>

@@ -15,7 +15,7 @@ const kinds = {
     call: email.confirmEmail,
     title: 'confirmTitle',
     lead: 'confirmLead',
-    act: 'confirm',
+    action: 'confirm',
     done: 'confirmed',
     body: 'confirmedBody',
   },
@@ -23,11 +23,11 @@ const kinds = {
     call: email.confirmEmailChange,
     title: 'changeTitle',
     lead: 'changeLead',
-    act: 'changeConfirm',
+    action: 'changeConfirm',
     done: 'changed',
     body: 'changedBody',
   },
-  keep: { call: email.objectEmailChange, title: 'keepTitle', lead: 'keepLead', act: 'keep', done: 'kept', body: 'keptBody' },
+  keep: { call: email.objectEmailChange, title: 'keepTitle', lead: 'keepLead', action: 'keep', done: 'kept', body: 'keptBody' },
 } as const;
 
 /** Where links about addresses lead. A button, because programs that check mail open every link in it. */
@@ -36,7 +36,7 @@ function MailedLinkPage({ kind }: { kind: keyof typeof kinds }) {
   const { code = '' }: { code?: string } = useSearch({ strict: false });
   const [done, setDone] = useState<string | undefined>();
   const [problem, setProblem] = useState<{ isGone: boolean; text: string } | undefined>();
-  const { call, title, lead, act, done: doneTitle, body } = kinds[kind];
+  const { call, title, lead, action, done: doneTitle, body } = kinds[kind];
   const sending = useSend(call, {
     refreshes: [account.getContactInfo],
     onSuccess: ({ Email }) => setDone(Email),
@@ -58,7 +58,7 @@ function MailedLinkPage({ kind }: { kind: keyof typeof kinds }) {
           </Button>
         ) : (
           <Button fullWidth loading={sending.isPending} onClick={() => sending.mutate({ body: { Code: code } })}>
-            {t(act)}
+            {t(action)}
           </Button>
         )}
       </div>

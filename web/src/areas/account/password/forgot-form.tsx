@@ -37,7 +37,7 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
       <div className={css.form} role="status">
         <p className="type-s">{t('forgotSent')}</p>
         <p className="type-soft">{t('forgotSentBody', { email: sentTo })}</p>
-        <div className={css.acts}>
+        <div className={css.actions}>
           {back}
           <Button variant="default" onClick={() => setSentTo(undefined)}>
             {t('forgotAgain')}
@@ -65,7 +65,7 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
         autoCapitalize="none"
         inputMode="email"
       />
-      <div className={css.acts}>
+      <div className={css.actions}>
         {back}
         <Button type="submit" loading={sending.isPending}>
           {t('forgotSend')}

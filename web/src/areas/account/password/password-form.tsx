@@ -55,7 +55,7 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.getInputProps('CurrentPassword')} label={t('currentPassword')} />
       <NewPasswordFields form={form} />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" variant="default" loading={saving.isPending}>
           {t('changePasswordSave')}
         </Button>

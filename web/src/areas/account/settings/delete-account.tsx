@@ -38,7 +38,7 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
           <dd>{t('keptList')}</dd>
         </div>
       </dl>
-      <div className={`${css.acts} ${css.next}`}>
+      <div className={`${css.actions} ${css.next}`}>
         <Button variant="default" onClick={() => void download()}>
           {t('download')}
         </Button>
@@ -105,7 +105,7 @@ function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountPr
       opened={opened}
       onClose={close}
       title={t('deleteTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={close}>
             {t('cancel')}

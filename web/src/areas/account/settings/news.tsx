@@ -80,7 +80,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
           onChange={(event) => toggle(id, event.currentTarget.checked)}
         />
       ))}
-      <div className={css.acts}>
+      <div className={css.actions}>
         {subscription.SubscriptionIDs.length > 0 && (
           <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate({ params: { prop: property.id } })}>
             {t('newsStop')}

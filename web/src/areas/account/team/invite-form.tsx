@@ -57,7 +57,7 @@ export function InviteForm({ submissionId, onSent }: InviteFormProps) {
       {problem && <FormError text={problem} />}
       <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="off" inputMode="email" data-autofocus />
       <RightsField value={form.values.Rights} onChange={(rights) => form.setFieldValue('Rights', rights)} />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" loading={sending.isPending}>
           {t('inviteSend')}
         </Button>

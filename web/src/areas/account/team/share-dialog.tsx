@@ -24,7 +24,7 @@ export function ShareDialog({ submission: one, opened, onClose }: { submission: 
       onClose={onClose}
       title={t('shareTitle', { title: one.Title })}
       width={560}
-      acts={
+      actions={
         <Button variant="default" onClick={onClose}>
           {t('done')}
         </Button>

@@ -70,7 +70,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                   key: 'change',
                   label: t('change'),
                   icon: <Icon name="document" size={18} />,
-                  onAct: () => {
+                  onAction: () => {
                     setChanging(one);
                     setIsChanging(true);
                   },
@@ -82,7 +82,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                         key: 'resend',
                         label: t('resend'),
                         icon: <Icon name="copy" size={18} />,
-                        onAct: () => resending.mutate({ body: { MemberID: one.MemberID } }),
+                        onAction: () => resending.mutate({ body: { MemberID: one.MemberID } }),
                       },
                     ]),
                 {
@@ -90,7 +90,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                   label: t(one.State === 'member' ? 'remove' : 'revoke'),
                   icon: <Icon name="trash" size={18} />,
                   tone: 'danger' as const,
-                  onAct: () => setRemoving(one),
+                  onAction: () => setRemoving(one),
                 },
               ]}
               trigger={(props) => (
@@ -147,7 +147,7 @@ function RightsDialog({ member, opened, onClose }: { member: TeamMember; opened:
       opened={opened}
       onClose={onClose}
       title={t('changeTitle', { name: nameOf(member) })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -74,7 +74,7 @@ export function MailedBallotPage() {
           {isGone ? (
             <EmptyState
               title={t(isClosed ? 'mailedClosedBody' : 'mailedExpiredBody')}
-              act={<PlainButton href={`${base}/login`}>{t('mailedSignIn')}</PlainButton>}
+              action={<PlainButton href={`${base}/login`}>{t('mailedSignIn')}</PlainButton>}
             >
               {property.name}
             </EmptyState>

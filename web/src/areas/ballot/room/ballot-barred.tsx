@@ -54,7 +54,7 @@ export function BallotBarred({ categoryId, name }: { categoryId: number; name: s
       ) : (
         <TextSkeleton lines={2} />
       )}
-      <div className={css.barredActs}>
+      <div className={css.barredActions}>
         {why.data?.MayObject && !why.data.ObjectedAt && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('object')}
@@ -66,7 +66,7 @@ export function BallotBarred({ categoryId, name }: { categoryId: number; name: s
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t('objectTitle')}
-        acts={
+        actions={
           <>
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('objectCancel')}

@@ -50,12 +50,12 @@ function Category({ categoryId }: { categoryId: number }) {
   const { error } = query;
   const isBarred = isFailure(error, 'BallotConflict');
   const outcome = error && !isSaved && !isBarred ? outcomeOfLoad(error) : undefined;
-  const act = useOutcome(categoryId);
+  const action = useOutcome(categoryId);
   const told = useRef<unknown>(undefined);
   useEffect(() => {
     if (!outcome || told.current === error) return;
     told.current = error;
-    void act(outcome);
+    void action(outcome);
   });
   useTitle(query.data?.CategoryName ?? t('categories'));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BallotAct, ballotState, type BallotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
+import { type BallotAction, ballotState, type BallotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
 
 const works = [11, 12, 13, 14, 15, 16, 17];
-const after = (state: BallotState, ...acts: BallotAct[]): BallotState => acts.reduce(ballotState, state);
-const choose = (...ids: number[]): BallotAct[] => ids.map((id) => ({ type: 'toggle', id: String(id) }));
+const after = (state: BallotState, ...actions: BallotAction[]): BallotState => actions.reduce(ballotState, state);
+const choose = (...ids: number[]): BallotAction[] => ids.map((id) => ({ type: 'toggle', id: String(id) }));
 const five = after(openBallot(5, works), ...choose(11, 12, 13, 14, 15));
 
 describe('an executive who chooses', () => {

@@ -1,4 +1,4 @@
-import { type Ranking, type RankingAct, rank } from '#web/ui/ranking.ts';
+import { type Ranking, type RankingAction, rank } from '#web/ui/ranking.ts';
 
 /** R062; a ballot that is still loading has no state yet. */
 export type BallotPhase = 'selecting' | 'confirming' | 'saved';
@@ -12,8 +12,8 @@ export interface BallotState {
   isNomineeInvalid: boolean;
 }
 
-export type BallotAct =
-  | RankingAct
+export type BallotAction =
+  | RankingAction
   | { type: 'rank'; ranking: Ranking }
   | { type: 'check' }
   | { type: 'edit' }
@@ -35,17 +35,19 @@ export const openBallot = (places: number, entryIds: readonly number[], kept: Ra
 /** R063, R545: a ballot without works can never be confirmed. */
 export const isFull = ({ places, ranking }: Pick<BallotState, 'places' | 'ranking'>): boolean => places > 0 && ranking.length === places;
 
-export function ballotState(state: BallotState, act: BallotAct): BallotState {
-  switch (act.type) {
+export function ballotState(state: BallotState, action: BallotAction): BallotState {
+  switch (action.type) {
     case 'check':
       if (state.phase !== 'selecting') return state;
       return isFull(state) ? { ...state, phase: 'confirming', isNomineeInvalid: false } : { ...state, isNomineeInvalid: true };
     case 'loaded': {
       if (state.phase === 'saved') return state;
-      const { ranking } = openBallot(act.places, act.entryIds, state.ranking);
-      const isSame = act.places === state.places && ranking.length === state.ranking.length;
+      const { ranking } = openBallot(action.places, action.entryIds, state.ranking);
+      const isSame = action.places === state.places && ranking.length === state.ranking.length;
       // What is lost must be chosen anew before it can be saved.
-      return isSame ? state : { ...state, places: act.places, ranking, phase: 'selecting', isNomineeInvalid: ranking.length < act.places };
+      return isSame
+        ? state
+        : { ...state, places: action.places, ranking, phase: 'selecting', isNomineeInvalid: ranking.length < action.places };
     }
     case 'edit':
       return state.phase === 'confirming' ? { ...state, phase: 'selecting' } : state;
@@ -53,7 +55,7 @@ export function ballotState(state: BallotState, act: BallotAct): BallotState {
       return state.phase === 'confirming' ? { ...state, phase: 'saved' } : state;
     default: {
       if (state.phase !== 'selecting') return state;
-      const ranking = act.type === 'rank' ? act.ranking : rank(state.ranking, act, state.places);
+      const ranking = action.type === 'rank' ? action.ranking : rank(state.ranking, action, state.places);
       if (ranking === state.ranking) return state;
       return { ...state, ranking, isNomineeInvalid: state.isNomineeInvalid && ranking.length < state.places };
     }

@@ -21,7 +21,7 @@ export function ExecutiveNoMore() {
       <PageHead title={t('noMoreTitle')} lead={entryProperty.name} />
       <EmptyState
         title={t('noMoreLead')}
-        act={
+        action={
           <Button variant="default" loading={isLooking} onClick={lookAgain}>
             {t('noMoreAgain')}
           </Button>

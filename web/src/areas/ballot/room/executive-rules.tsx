@@ -34,7 +34,7 @@ export function ExecutiveRules() {
           </p>
         </>
       }
-      act={
+      action={
         <Button onClick={begin} loading={isStarting} rightSection={<Icon name="right" size={18} />}>
           {progress && progress.voted > 0 ? t('goOn') : t('start')}
         </Button>

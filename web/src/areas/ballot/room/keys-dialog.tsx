@@ -28,15 +28,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Single keys, while nobody types and no dialog is open. */
-export function useBallotKeys(isActive: boolean, acts: Readonly<Record<string, () => void>>): void {
+export function useBallotKeys(isActive: boolean, actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = acts[event.key.toLowerCase()];
-      if (!act) return;
+      const action = actions[event.key.toLowerCase()];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -18,7 +18,7 @@ import { BallotFrame } from './ballot-frame.tsx';
 import { BallotGrid } from '#web/areas/ballot/works/ballot-grid.tsx';
 import { outcomeOfSave } from './ballot-outcome.ts';
 import { BallotSaved } from './ballot-saved.tsx';
-import { type BallotAct, ballotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
+import { type BallotAction, ballotState, entriesToSave, isFull, openBallot } from './ballot-state.ts';
 import css from '#web/areas/ballot/ballot.module.css';
 import { CompareDialog } from '#web/areas/ballot/works/compare-dialog.tsx';
 import { useExecutiveFlow } from './executive-flow.ts';
@@ -69,14 +69,14 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
 
   const titleOf = (id: string): string => entries.find(({ EntryID }) => String(EntryID) === id)?.PieceTitle ?? '';
   const toggle = (id: string): void => {
-    const act: BallotAct = { type: 'toggle', id };
-    const next = ballotState(state, act);
+    const action: BallotAction = { type: 'toggle', id };
+    const next = ballotState(state, action);
     const place = next.ranking.indexOf(id) + 1;
     // Pressed in vain, a sixth choice says why nothing happens.
     if (next === state) return messages.warning(t('allTaken'));
     if (place > 0) setSpoken(t('picked', { title: titleOf(id), place, places }));
     else setSpoken(t('unpicked', { title: titleOf(id), count: next.ranking.length, places }));
-    dispatch(act);
+    dispatch(action);
   };
 
   /** Works may have gone since the ballot was loaded: which ones is said, and the rest of the choice stays. */
@@ -143,7 +143,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
     <BallotFrame
       current={categoryId}
       aside={
-        <span className={css.phoneActs}>
+        <span className={css.phoneActions}>
           {canSend && (
             <PlainButton variant="underlined" onClick={() => setDialog('send')}>
               {t('sendToPhone')}
@@ -166,8 +166,8 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           ranking={ranking}
           onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
           title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
-          act={
-            <span className={css.trayActs}>
+          action={
+            <span className={css.trayActions}>
               <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>
                 {t('compare')}
               </Button>
@@ -191,7 +191,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           <p className={css.lead}>{leadOf(t, places, entries.length)}</p>
           <About ballot={ballot} />
         </div>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button variant="default" size="sm" onClick={() => setDialog('keys')}>
             {t('keys')}
           </Button>

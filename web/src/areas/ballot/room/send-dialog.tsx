@@ -52,7 +52,7 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
       opened={opened}
       onClose={onClose}
       title={t('sendTitle')}
-      acts={
+      actions={
         <Button type="submit" form={formId} loading={sending.isPending}>
           {t('send')}
         </Button>

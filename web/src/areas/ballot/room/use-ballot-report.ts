@@ -23,7 +23,7 @@ export function useBallotReport(categoryId: number, onDone: () => void) {
   const reporting = useSend(ballotReport.reportBallotNoLoad, {
     onSuccess: (_, { body }) => {
       onDone();
-      messages.success(t('reported'), { act: { label: t('reportUndo'), onAct: () => void undo(body.EntryID) } });
+      messages.success(t('reported'), { action: { label: t('reportUndo'), onAction: () => void undo(body.EntryID) } });
     },
     onProblem: (problem) => {
       onDone();

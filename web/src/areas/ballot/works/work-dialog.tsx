@@ -60,7 +60,7 @@ export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: 
               </p>
             )}
           </div>
-          <div className={css.acts}>
+          <div className={css.actions}>
             {works.length > 1 && (
               <span className={css.steps}>
                 <button type="button" className={css.step} aria-label={t('previousWork')} onClick={() => step(-1)}>

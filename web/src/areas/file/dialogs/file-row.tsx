@@ -8,7 +8,7 @@ import { useSortableItem } from '#web/ui/sortable.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import { FileStateWords } from './file-state-words.tsx';
 import css from './upload.module.css';
-import type { MediaKind, UploadAct, UploadItem } from '#web/areas/file/upload/upload-queue.ts';
+import type { MediaKind, UploadAction, UploadItem } from '#web/areas/file/upload/upload-queue.ts';
 
 const mediaIcons: Record<MediaKind, IconName> = {
   image: 'picture',
@@ -43,17 +43,17 @@ export interface FileRowProps {
   made?: FileMade;
   captions?: CaptionWords;
   rowId?: string;
-  onAct: (act: UploadAct) => void;
+  onAction: (action: UploadAction) => void;
 }
 
-export function FileRow({ item, index, count, isLead, isSingle, made, captions, rowId, onAct }: FileRowProps) {
+export function FileRow({ item, index, count, isLead, isSingle, made, captions, rowId, onAction }: FileRowProps) {
   const t = useUiText();
   const { ref, style, handle } = useSortableItem(item.id);
   const { name } = item;
   const isBusy = item.state === 'waiting' || item.state === 'sending';
   const moveBy = (step: number): void => {
     const to = index + step;
-    if (to >= 0 && to < count) onAct({ type: 'move', id: item.id, to });
+    if (to >= 0 && to < count) onAction({ type: 'move', id: item.id, to });
   };
   return (
     <li className={css.row} ref={ref} style={style} data-testid="upload-row" {...(rowId && { id: rowId, tabIndex: -1 })}>
@@ -76,28 +76,30 @@ export function FileRow({ item, index, count, isLead, isSingle, made, captions, 
           {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
         </span>
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {!isSingle && item.media === 'image' && (
           <IconButton
             icon="star"
             label={isLead ? t('isLead', { name }) : t('makeLead', { name })}
             isPressed={isLead}
-            onAct={() => onAct({ type: 'lead', id: item.id })}
+            onAction={() => onAction({ type: 'lead', id: item.id })}
           />
         )}
-        {!isSingle && <IconButton icon="up" label={t('moveUp', { title: name })} isOff={index === 0} onAct={() => moveBy(-1)} />}
-        {!isSingle && <IconButton icon="down" label={t('moveDown', { title: name })} isOff={index === count - 1} onAct={() => moveBy(1)} />}
-        {(item.state === 'failed' || item.state === 'cancelled') && (
-          <IconButton icon="retry" label={t('retryUpload', { name })} onAct={() => onAct({ type: 'retry', id: item.id })} />
+        {!isSingle && <IconButton icon="up" label={t('moveUp', { title: name })} isOff={index === 0} onAction={() => moveBy(-1)} />}
+        {!isSingle && (
+          <IconButton icon="down" label={t('moveDown', { title: name })} isOff={index === count - 1} onAction={() => moveBy(1)} />
         )}
-        {isBusy && <IconButton icon="pause" label={t('pauseUpload', { name })} onAct={() => onAct({ type: 'pause', id: item.id })} />}
+        {(item.state === 'failed' || item.state === 'cancelled') && (
+          <IconButton icon="retry" label={t('retryUpload', { name })} onAction={() => onAction({ type: 'retry', id: item.id })} />
+        )}
+        {isBusy && <IconButton icon="pause" label={t('pauseUpload', { name })} onAction={() => onAction({ type: 'pause', id: item.id })} />}
         {item.state === 'paused' && (
-          <IconButton icon="play" label={t('resumeUpload', { name })} onAct={() => onAct({ type: 'resume', id: item.id })} />
+          <IconButton icon="play" label={t('resumeUpload', { name })} onAction={() => onAction({ type: 'resume', id: item.id })} />
         )}
         {isBusy || item.state === 'paused' ? (
-          <IconButton icon="close" label={t('cancelUpload', { name })} onAct={() => onAct({ type: 'cancel', id: item.id })} />
+          <IconButton icon="close" label={t('cancelUpload', { name })} onAction={() => onAction({ type: 'cancel', id: item.id })} />
         ) : (
-          <IconButton icon="trash" label={t('removeItem', { title: name })} onAct={() => onAct({ type: 'remove', id: item.id })} />
+          <IconButton icon="trash" label={t('removeItem', { title: name })} onAction={() => onAction({ type: 'remove', id: item.id })} />
         )}
       </div>
     </li>

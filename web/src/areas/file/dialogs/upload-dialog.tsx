@@ -15,7 +15,7 @@ import {
   isWork,
   overallProgress,
   type SavedFile,
-  type UploadAct,
+  type UploadAction,
   type UploadLimits,
   mediaKindOf,
 } from '#web/areas/file/upload/upload-queue.ts';
@@ -47,7 +47,7 @@ export interface UploadDialogProps {
 export function UploadDialog(props: UploadDialogProps) {
   const t = useUiText();
   const errorId = useId();
-  const { queue, act, add, reset } = useUploadQueue(props.upload);
+  const { queue, action, add, reset } = useUploadQueue(props.upload);
   const [error, setWords] = useState<FailureWords>();
   const setError = (text: string | undefined): void => setWords(text === undefined ? undefined : { text });
   const [isAsking, setAsking] = useState(false);
@@ -74,8 +74,8 @@ export function UploadDialog(props: UploadDialogProps) {
     reset(props.opened ? items : [], items.find(({ isLead }) => isLead)?.id);
   }, [props.opened, reset]);
 
-  const onAct = (next: UploadAct): void => {
-    act(next);
+  const onAction = (next: UploadAction): void => {
+    action(next);
     if (next.type === 'cancel' || next.type === 'remove' || next.type === 'pause') setSavesWhenDone(false);
     if (next.type === 'resume') setError(undefined);
     if (next.type === 'retry') setError(undefined);
@@ -127,7 +127,7 @@ export function UploadDialog(props: UploadDialogProps) {
         onClose={props.onClose}
         title={props.title}
         width={640}
-        acts={
+        actions={
           <>
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
@@ -144,7 +144,7 @@ export function UploadDialog(props: UploadDialogProps) {
           </p>
         )}
         <DropArea limits={limits} onFiles={onFiles} />
-        <UploadList queue={queue} limits={limits} onAct={onAct} />
+        <UploadList queue={queue} limits={limits} onAction={onAction} />
         {savesWhenDone && (
           <p className="type-soft" role="status">
             {t('savesWhenDone')}

@@ -11,7 +11,7 @@ import {
   leadIdOf,
   overallProgress,
   type Refusal,
-  type UploadAct,
+  type UploadAction,
   type UploadLimits,
   type UploadQueue,
 } from '#web/areas/file/upload/upload-queue.ts';
@@ -19,7 +19,7 @@ import {
 export interface UploadListProps {
   queue: UploadQueue;
   limits: UploadLimits;
-  onAct: (act: UploadAct) => void;
+  onAction: (action: UploadAction) => void;
   /** What the server has made of a stored file, by its key. */
   madeOf?: (uploadFile: string) => FileMade | undefined;
   /** What the element of a stored file is called, so that a link can lead to it. */
@@ -28,7 +28,7 @@ export interface UploadListProps {
 }
 
 /** What was refused, how far everything is, and the files in their order. */
-export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }: UploadListProps) {
+export function UploadList({ queue, limits, onAction, madeOf, rowIdOf, className }: UploadListProps) {
   const t = useUiText();
   const progress = overallProgress(queue);
   const leadId = leadIdOf(queue);
@@ -54,7 +54,7 @@ export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }:
         <Sortable
           ids={queue.items.map(({ id }) => id)}
           titleOf={(id) => queue.items.find((item) => item.id === id)?.name ?? ''}
-          onMove={(id, to) => onAct({ type: 'move', id, to })}
+          onMove={(id, to) => onAction({ type: 'move', id, to })}
           direction="down"
         >
           <ol className={[css.list, className].filter(Boolean).join(' ')} aria-label={t('fileList')}>
@@ -72,7 +72,7 @@ export function UploadList({ queue, limits, onAct, madeOf, rowIdOf, className }:
                   {...(item.media === 'captions' && { captions: captionWords(t, item.name, names) })}
                   {...(made && { made })}
                   {...(rowId && { rowId })}
-                  onAct={onAct}
+                  onAction={onAction}
                 />
               );
             })}

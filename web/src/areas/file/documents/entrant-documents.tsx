@@ -106,7 +106,7 @@ function Slot({ slot, files, onUpload, onClear }: SlotProps) {
         <p className="type-strong">{t(slot)}</p>
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {name && <OpenButton slot={slot} name={name} />}
         <Button variant="default" size="sm" aria-label={t(name ? 'replaceNamed' : 'addNamed', named)} onClick={onUpload}>
           {t(name ? 'replace' : 'add')}

@@ -32,7 +32,7 @@ export async function uploadInParts(send: Send, file: File, wishes: UploadWishes
   const options = signal ? { signal } : {};
   const shelf = localShelf();
   const mark = markOf(file, wishes);
-  const patiently = <T>(act: () => Promise<T>): Promise<T> => withPatience(act, onStalled, signal);
+  const patiently = <T>(action: () => Promise<T>): Promise<T> => withPatience(action, onStalled, signal);
 
   beginning.add(mark);
   givenUp.delete(mark);
@@ -145,10 +145,14 @@ function addressBook(send: Send, Uuid: string, missing: readonly number[], optio
   };
 }
 
-async function withPatience<T>(act: () => Promise<T>, onStalled: UploadWishes['onStalled'], signal: AbortSignal | undefined): Promise<T> {
+async function withPatience<T>(
+  action: () => Promise<T>,
+  onStalled: UploadWishes['onStalled'],
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (const wait of waits) {
     try {
-      const done = await act();
+      const done = await action();
       onStalled?.(false);
       return done;
     } catch (problem) {
@@ -157,5 +161,5 @@ async function withPatience<T>(act: () => Promise<T>, onStalled: UploadWishes['o
       await untilOnline(wait, signal);
     }
   }
-  return act();
+  return action();
 }

@@ -10,7 +10,7 @@ import {
   filesToSave,
   leadIdOf,
   overallProgress,
-  type UploadAct,
+  type UploadAction,
   type UploadQueue,
   uploadQueue,
 } from './upload-queue.ts';
@@ -19,10 +19,10 @@ type Queue = UploadQueue<FileLike>;
 const MB = 1024 * 1024;
 const limits = { kind: fileKinds.pieceFile, maxFiles: 5 };
 const named = (...names: string[]) => names.map((name) => ({ id: name, file: { name, size: MB } }));
-const run = (...acts: UploadAct<FileLike>[]): Queue => acts.reduce<Queue>(uploadQueue, { items: [], refusals: [] });
-const uploaded = (...names: string[]): UploadAct<FileLike>[] => [
+const run = (...actions: UploadAction<FileLike>[]): Queue => actions.reduce<Queue>(uploadQueue, { items: [], refusals: [] });
+const uploaded = (...names: string[]): UploadAction<FileLike>[] => [
   { type: 'add', files: named(...names), limits },
-  ...names.flatMap((id): UploadAct<FileLike>[] => [
+  ...names.flatMap((id): UploadAction<FileLike>[] => [
     { type: 'start', id },
     { type: 'done', id, uploadFile: `stored-${id}` },
   ]),
@@ -172,7 +172,7 @@ describe('what is saved', () => {
 });
 
 describe('an upload on its way', () => {
-  const half: UploadAct<FileLike>[] = [
+  const half: UploadAction<FileLike>[] = [
     { type: 'add', files: named('film.mp4'), limits },
     { type: 'start', id: 'film.mp4' },
     { type: 'progress', id: 'film.mp4', progress: 0.5 },

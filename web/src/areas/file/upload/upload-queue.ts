@@ -50,7 +50,7 @@ export interface UploadQueue<F extends FileLike = File> {
 
 export const emptyQueue = { items: [], refusals: [] } as const;
 
-export type UploadAct<F extends FileLike = File> =
+export type UploadAction<F extends FileLike = File> =
   | { type: 'add'; files: readonly { id: string; file: F }[]; limits: UploadLimits }
   | { type: 'start' | 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'lead'; id: string }
   | { type: 'stall'; id: string; isStalled: boolean }
@@ -60,57 +60,57 @@ export type UploadAct<F extends FileLike = File> =
   | { type: 'move'; id: string; to: number }
   | { type: 'reset'; items: readonly UploadItem<F>[]; leadId?: string };
 
-export function uploadQueue<F extends FileLike>(queue: UploadQueue<F>, act: UploadAct<F>): UploadQueue<F> {
-  switch (act.type) {
+export function uploadQueue<F extends FileLike>(queue: UploadQueue<F>, action: UploadAction<F>): UploadQueue<F> {
+  switch (action.type) {
     case 'reset':
-      return { items: act.items, refusals: [], leadId: act.leadId };
+      return { items: action.items, refusals: [], leadId: action.leadId };
     case 'add':
-      return add(queue, act.files, act.limits);
+      return add(queue, action.files, action.limits);
     case 'start':
-      return change(queue, act.id, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item));
+      return change(queue, action.id, (item) => (item.state === 'waiting' ? { ...item, state: 'sending' } : item));
     case 'progress':
       // Late news of an upload that was cancelled meanwhile.
-      return change(queue, act.id, (item) =>
-        item.state === 'sending' ? { ...item, progress: Math.min(1, Math.max(item.progress, act.progress)) } : item,
+      return change(queue, action.id, (item) =>
+        item.state === 'sending' ? { ...item, progress: Math.min(1, Math.max(item.progress, action.progress)) } : item,
       );
     case 'stall':
-      return change(queue, act.id, (item) => (item.state === 'sending' ? { ...item, isStalled: act.isStalled } : item));
+      return change(queue, action.id, (item) => (item.state === 'sending' ? { ...item, isStalled: action.isStalled } : item));
     case 'pause':
-      return change(queue, act.id, (item) =>
+      return change(queue, action.id, (item) =>
         item.state === 'sending' || item.state === 'waiting' ? { ...item, state: 'paused', isStalled: false } : item,
       );
     case 'resume':
-      return change(queue, act.id, (item) => (item.state === 'paused' ? { ...item, state: 'waiting' } : item));
+      return change(queue, action.id, (item) => (item.state === 'paused' ? { ...item, state: 'waiting' } : item));
     case 'done':
-      return change(queue, act.id, (item) =>
+      return change(queue, action.id, (item) =>
         item.state === 'sending'
-          ? { ...item, state: 'done', progress: 1, uploadFile: act.uploadFile, isStalled: false, error: undefined }
+          ? { ...item, state: 'done', progress: 1, uploadFile: action.uploadFile, isStalled: false, error: undefined }
           : item,
       );
     case 'fail':
-      return change(queue, act.id, (item) =>
-        item.state === 'sending' ? { ...item, state: 'failed', isStalled: false, error: act.error } : item,
+      return change(queue, action.id, (item) =>
+        item.state === 'sending' ? { ...item, state: 'failed', isStalled: false, error: action.error } : item,
       );
     case 'cancel':
-      return change(queue, act.id, (item) =>
+      return change(queue, action.id, (item) =>
         item.state === 'sending' || item.state === 'waiting' || item.state === 'paused'
           ? { ...item, state: 'cancelled', progress: 0, isStalled: false }
           : item,
       );
     case 'retry':
-      return change(queue, act.id, (item) =>
+      return change(queue, action.id, (item) =>
         item.state === 'failed' || item.state === 'cancelled' ? { ...item, state: 'waiting', progress: 0, error: undefined } : item,
       );
     case 'remove':
       return {
-        items: queue.items.filter(({ id }) => id !== act.id),
+        items: queue.items.filter(({ id }) => id !== action.id),
         refusals: [],
-        leadId: queue.leadId === act.id ? undefined : queue.leadId,
+        leadId: queue.leadId === action.id ? undefined : queue.leadId,
       };
     case 'lead':
-      return queue.items.some(({ id, media }) => id === act.id && media === 'image') ? { ...queue, leadId: act.id } : queue;
+      return queue.items.some(({ id, media }) => id === action.id && media === 'image') ? { ...queue, leadId: action.id } : queue;
     case 'move':
-      return { ...queue, items: move(queue.items, act.id, act.to) };
+      return { ...queue, items: move(queue.items, action.id, action.to) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { emptyQueue, type UploadAct, type UploadItem, type UploadLimits, type UploadQueue, uploadQueue } from './upload-queue.ts';
+import { emptyQueue, type UploadAction, type UploadItem, type UploadLimits, type UploadQueue, uploadQueue } from './upload-queue.ts';
 
 export interface UploadOptions {
   /** 0 to 1. */
@@ -22,7 +22,7 @@ const sendingAtOnce = 3;
 
 export interface UploadQueueHandle {
   queue: UploadQueue;
-  act: (act: UploadAct) => void;
+  action: (action: UploadAction) => void;
   add: (files: Iterable<File>, limits: UploadLimits) => void;
   /** Cancels what is on its way and forgets everything. */
   reset: (items?: readonly UploadItem[], leadId?: string) => void;
@@ -42,8 +42,8 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
     controllers.current.delete(id);
   }, []);
 
-  const act = useCallback(
-    (next: UploadAct) => {
+  const action = useCallback(
+    (next: UploadAction) => {
       if (next.type === 'cancel' || next.type === 'remove' || next.type === 'pause') abort(next.id);
       if (next.type === 'cancel' || next.type === 'remove') {
         const item = items.current.find(({ id }) => id === next.id);
@@ -103,5 +103,5 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
     dispatch({ type: 'add', files: named, limits });
   }, []);
 
-  return { queue, act, add, reset };
+  return { queue, action, add, reset };
 }

@@ -4,6 +4,7 @@ import { type Administrator, administrator } from '#contract/areas/account/admin
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSession } from '#web/kernel/portal.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -80,7 +81,7 @@ export function AdministratorsScreen() {
       ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -103,7 +104,7 @@ export function AdministratorsScreen() {
       <PageHead
         title={t('administrators')}
         lead={t('administratorsLead')}
-        acts={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
+        actions={<Button onClick={() => setEditing('new')}>{t('addAdministrator')}</Button>}
       />
       <DataTable
         name={t('administrators')}
@@ -111,8 +112,7 @@ export function AdministratorsScreen() {
         rows={people.data ?? []}
         idOf={(row) => String(row.UserID)}
         nameOf={nameOf}
-        state={people.isPending ? 'loading' : people.isError ? 'failed' : 'ready'}
-        onRetry={() => void people.refetch()}
+        {...tableState(people)}
         filters={
           <Checkbox label={t('showInactive')} checked={withInactive} onChange={(event) => setWithInactive(event.currentTarget.checked)} />
         }

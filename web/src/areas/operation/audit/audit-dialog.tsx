@@ -15,7 +15,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined;
       onClose={onClose}
       width={680}
       title={entry ? actionWords(entry.Action) : ''}
-      acts={
+      actions={
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>

@@ -5,6 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -68,10 +69,7 @@ export function AuditScreen() {
         rows={log.data?.Rows ?? []}
         idOf={(row) => String(row.ID)}
         nameOf={(row) => actionWords(row.Action)}
-        state={log.isPending ? 'loading' : log.isError ? 'failed' : 'ready'}
-        onRetry={() => void log.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(log)}
         filters={<AuditFilters list={list} isFiltered={isFiltered} />}
         empty={
           isFiltered ? (
@@ -80,9 +78,7 @@ export function AuditScreen() {
             <EmptyState title={t('noAudit')}>{t('noAuditBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(log.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(log.data?.Total ?? 0)}
         pagerEnd={t('total', { count: log.data?.Total ?? 0 })}
       />
       <AuditDialog entry={opened} onClose={() => setOpened(undefined)} />

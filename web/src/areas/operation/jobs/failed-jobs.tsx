@@ -6,6 +6,7 @@ import { type FailedJob, job } from '#contract/areas/operation/job.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
@@ -58,7 +59,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
     { id: 'QueuedAt', header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt) },
     { id: 'FailedAt', header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt) },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('retry'),
       isHeaderHidden: true,
       align: 'end',
@@ -88,19 +89,16 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
         rows={failed.data?.Rows ?? []}
         idOf={(row) => row.ID}
         nameOf={(row) => `${queueWords(t, row.Queue)}, ${detailWords(row)}`}
-        state={failed.isPending ? 'loading' : failed.isError ? 'failed' : 'ready'}
-        onRetry={() => void failed.refetch()}
-        sort={list.sort}
+        {...tableState(failed)}
         hiddenColumns={isNarrow ? ['QueuedAt'] : []}
-        onSort={list.setSort}
         selected={selected}
         onSelected={setSelected}
         bulkBar={
           <BulkBar
             count={selected.size}
             words={t('jobsSelected', { count: selected.size })}
-            acts={[{ label: t('giveUp'), onAct: () => setAsking(true) }]}
-            main={{ label: t('retry'), onAct: () => retry(selected) }}
+            actions={[{ label: t('giveUp'), onAction: () => setAsking(true) }]}
+            main={{ label: t('retry'), onAction: () => retry(selected) }}
             onClear={() => setSelected(new Set())}
           />
         }
@@ -123,9 +121,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
             <EmptyState title={t('noFailedJobs')}>{t('noFailedJobsBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(failed.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(failed.data?.Total ?? 0)}
         pagerEnd={t('total', { count: failed.data?.Total ?? 0 })}
       />
       <ConfirmDialog

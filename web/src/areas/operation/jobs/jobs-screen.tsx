@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type JobQueue, job } from '#contract/areas/operation/job.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -58,8 +59,7 @@ export function JobsScreen() {
         rows={queues.data ?? []}
         idOf={(row) => row.Queue}
         nameOf={(row) => queueWords(t, row.Queue)}
-        state={queues.isPending ? 'loading' : queues.isError ? 'failed' : 'ready'}
-        onRetry={() => void queues.refetch()}
+        {...tableState(queues)}
         hiddenColumns={isNarrow ? ['Load', 'DoneLastDay', 'Schedule'] : []}
       />
       <FailedJobs queues={(queues.data ?? []).map(({ Queue }) => Queue)} />

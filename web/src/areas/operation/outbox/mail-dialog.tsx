@@ -35,7 +35,7 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
       onClose={onClose}
       width={760}
       title={shown?.Subject ?? t('outbox')}
-      acts={
+      actions={
         <>
           {shown?.can.notResendBecause && <span className={css.reason}>{shown.can.notResendBecause}</span>}
           <Button variant="default" onClick={onClose}>

@@ -5,6 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -64,7 +65,7 @@ export function OutboxScreen() {
       <PageHead
         title={t('outbox')}
         lead={mails.data && t(mails.data.KeepsMails ? 'outboxKeeps' : 'outboxSends')}
-        acts={
+        actions={
           <Button variant="default" onClick={() => setTesting(true)}>
             {t('sendTest')}
           </Button>
@@ -82,10 +83,7 @@ export function OutboxScreen() {
         rows={mails.data?.Rows ?? []}
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
-        state={mails.isPending ? 'loading' : mails.isError ? 'failed' : 'ready'}
-        onRetry={() => void mails.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(mails)}
         filters={
           <>
             <SearchBox list={list} label={t('mailSearch')} />
@@ -99,9 +97,7 @@ export function OutboxScreen() {
             <EmptyState title={t('noMails')}>{t('noMailsBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(mails.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(mails.data?.Total ?? 0)}
         pagerEnd={t('total', { count: mails.data?.Total ?? 0 })}
       />
       <MailDialog id={opened} onClose={() => list.set({ mail: '', page: list.get('page') })} />

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -46,11 +47,7 @@ export function OverviewScreen() {
         </div>
         {standings.data && <SeasonYear standings={standings.data} now={now} />}
         <div className={css.section}>
-          <Standings
-            standings={standings.data}
-            state={standings.isPending ? 'loading' : standings.isError ? 'failed' : 'ready'}
-            onRetry={() => void standings.refetch()}
-          />
+          <Standings standings={standings.data} {...tableState(standings)} />
         </div>
       </section>
       <div className={own.columns}>

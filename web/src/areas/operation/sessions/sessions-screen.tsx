@@ -4,6 +4,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -45,7 +46,7 @@ export function SessionsScreen() {
     { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span> },
     { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate)}</span> },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('end'),
       isHeaderHidden: true,
       align: 'end',
@@ -71,7 +72,7 @@ export function SessionsScreen() {
       <PageHead
         title={t('sessions')}
         lead={t('sessionsLead')}
-        acts={
+        actions={
           <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate({})}>
             {t('endOthers')}
           </Button>
@@ -83,8 +84,7 @@ export function SessionsScreen() {
         rows={sessions.data ?? []}
         idOf={(row) => String(row.SessionID)}
         nameOf={deviceOf}
-        state={sessions.isPending ? 'loading' : sessions.isError ? 'failed' : 'ready'}
-        onRetry={() => void sessions.refetch()}
+        {...tableState(sessions)}
       />
     </>
   );

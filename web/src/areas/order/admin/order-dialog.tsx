@@ -121,7 +121,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
       {isRecording ? (
         <PaymentForm order={one} onDone={() => setRecording(false)} />
       ) : (
-        <div className={css.acts}>
+        <div className={css.actions}>
           {one.MayCancel && (
             <Button variant="danger" onClick={() => setCancelling(true)}>
               {t('cancel')}

@@ -4,6 +4,7 @@ import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -100,7 +101,7 @@ export function OrdersScreen() {
       <PageHead
         title={t('orders')}
         lead={t('ordersLead')}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button
@@ -136,10 +137,7 @@ export function OrdersScreen() {
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
-        state={orders.isPending ? 'loading' : orders.isError ? 'failed' : 'ready'}
-        onRetry={() => void orders.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(orders)}
         filters={
           <>
             <SearchBox list={list} label={t('search')} />
@@ -159,9 +157,7 @@ export function OrdersScreen() {
             <EmptyState title={t('noOrders')}>{t('noOrdersBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(orders.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(orders.data?.Total ?? 0)}
         pagerEnd={`${t('count', { count: orders.data?.Total ?? 0 })}, ${sumWords(orders.data?.Counts ?? [], status, money)}`}
       />
       <OrderDialog number={list.get('order') || undefined} onClose={() => list.set({ order: '', page: list.get('page') })} />

@@ -65,12 +65,12 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
         maxLength={500}
         onChange={({ currentTarget: { value } }) => setMessage(value)}
       />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onDone}>
           {t('close')}
         </Button>
         <Button type="submit" loading={recording.isPending}>
-          {t('recordAct')}
+          {t('recordAction')}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
@@ -198,7 +198,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
               {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil), property.dateOrder) })} {t('placeNote')}
             </p>
             {/* A total on its way to another one is not paid by a click that meant the first. */}
-            <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAct}>
+            <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAction}>
               {quote.PaysBy === 'card' ? t('pay', { total: money(quote.Total) }) : t('place')}
             </Button>
           </>

@@ -49,7 +49,7 @@ export function CartPage() {
       ) : isEmpty ? (
         <EmptyState
           title={t(start.data.Window === 'open' ? 'nothingToOrder' : 'closed')}
-          act={
+          action={
             <Button renderRoot={(props) => <Link to="/orders" {...props} />} variant="default">
               {t('yourOrders')}
             </Button>

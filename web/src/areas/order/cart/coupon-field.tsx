@@ -81,7 +81,7 @@ export function CouponField({ seasonId, amount, code, onCode, isSpent }: CouponF
         }}
       />
       <Button variant="default" loading={isAsking} onClick={() => void use()}>
-        {t('couponAct')}
+        {t('couponAction')}
       </Button>
     </div>
   );

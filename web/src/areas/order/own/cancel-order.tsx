@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -127,7 +127,7 @@ function Confirmation({ order: one }: { order: Order }) {
               }))}
             />
           </section>
-          <div className={css.acts}>
+          <div className={css.actions}>
             <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
               {t('toSubmissions')}
             </Button>

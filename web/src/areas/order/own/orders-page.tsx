@@ -29,7 +29,7 @@ export function OrdersPage() {
       ) : history.data.length === 0 ? (
         <EmptyState
           title={t('historyEmpty')}
-          act={
+          action={
             <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
               {t('toSubmissions')}
             </Button>

@@ -4,7 +4,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -60,7 +60,7 @@ export function PayLater({ orderId }: { orderId: number }) {
       >
         {problem && <FormError text={problem} />}
         <CardFields card={card} onCard={setCard} errors={cardErrors} />
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button type="submit" loading={isPaying}>
             {t('pay', { total: formatMoney(due.data.AmountDue, due.data.Currency, property.locale) })}
           </Button>

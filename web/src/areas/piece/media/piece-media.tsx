@@ -50,7 +50,7 @@ export function PieceMedia({ pieceId, title, propertyId, isOrganizer = false, re
   const locked = opened && !may(opened.what === 'files' ? 'editFiles' : 'editUrls');
   return (
     <>
-      <span className={css.acts}>
+      <span className={css.actions}>
         <Button
           size="sm"
           variant="default"

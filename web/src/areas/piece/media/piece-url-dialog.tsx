@@ -110,7 +110,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
         onClose={props.onClose}
         title={t('pieceUrls')}
         width={560}
-        acts={
+        actions={
           <>
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
@@ -173,7 +173,7 @@ function UrlRow({ url, onRemove }: { url: string; onRemove: () => void }) {
         {url}
         {network && <span className="type-muted type-small"> {t('socialNetwork', { network: networkNames[network] })}</span>}
       </span>
-      <IconButton icon="trash" label={t('removeItem', { title: url })} onAct={onRemove} />
+      <IconButton icon="trash" label={t('removeItem', { title: url })} onAction={onRemove} />
     </li>
   );
 }

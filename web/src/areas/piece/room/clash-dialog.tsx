@@ -33,7 +33,7 @@ export function ClashDialog() {
       onClose={() => undefined}
       title={t('clashTitle')}
       width={760}
-      acts={<Button onClick={finish}>{t('clashSave')}</Button>}
+      actions={<Button onClick={finish}>{t('clashSave')}</Button>}
     >
       <p className="type-soft">{t('clashLead')}</p>
       <div className={css.all}>

@@ -59,7 +59,7 @@ export function Notes() {
         <StandingMessage
           key={Category}
           kind={IsMended ? 'success' : 'error'}
-          text={t(IsMended ? 'offMended' : 'off', {
+          text={t(IsMended ? 'offFixed' : 'off', {
             category: Category,
             reason: Reason,
             count: Reports,

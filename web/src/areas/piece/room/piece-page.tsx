@@ -196,7 +196,7 @@ function StepFrame({ step }: { step: PieceStep }) {
         </div>
         <aside className={css.aside} aria-label={t('yourSubmission')}>
           <Summary />
-          <div className={css.acts}>
+          <div className={css.actions}>
             {next && (
               <Button type="submit" fullWidth>
                 {t(`continue_${next as Exclude<PieceStep, 'work'>}`)}

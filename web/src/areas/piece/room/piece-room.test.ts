@@ -46,7 +46,7 @@ test('what is typed while a draft that was taken back is given up stays in this 
 
 test('a work that has gone while two windows typed is told as gone, and does not seem to be saved for ever', async () => {
   const room = openWith((call) => {
-    throw new CallProblem(call === pieceCalls.getPiece ? 404 : 409, { Message: 'There is no such thing here.' });
+    throw new CallProblem(call === pieceCalls.getPiece ? 404 : 409, { Message: 'We couldn’t find this. It may have been deleted.' });
   });
   room.change({ Title: 'Beacon' });
   await room.keepDraft().catch(() => undefined);
@@ -87,7 +87,7 @@ test('a work that somebody deleted in another window is told as gone, what was t
   let isThere = false;
   const shelf = new Map<string, string>();
   const room = openWith((call) => {
-    if (!isThere) throw new CallProblem(404, { Message: 'There is no such thing here.' });
+    if (!isThere) throw new CallProblem(404, { Message: 'We couldn’t find this. It may have been deleted.' });
     expect(call).toBe(pieceCalls.savePieceDraft);
     return kept;
   }, shelf);

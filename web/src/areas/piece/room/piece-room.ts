@@ -87,7 +87,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
         return shelf.set(shelfKey, JSON.stringify(effect.kept));
       case 'forgetHere':
         return shelf.remove(shelfKey);
-      case 'tellTaken':
+      case 'notifyTaken':
         return world.onTaken(effect.fields);
       case 'finish':
         waiting.get(effect.id)?.(effect.outcome);

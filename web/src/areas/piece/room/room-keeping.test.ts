@@ -164,7 +164,7 @@ describe('keeping a draft', () => {
     const { state, effects } = after(keeping, kept(1, more));
     expect(callsOf(effects)).toEqual(['getPiece']);
     const looked = after(state, gotPiece({ Client: 'Harbor', Version: 2, Window: 'after' }));
-    expect(looked.effects).toEqual([{ do: 'tellTaken', fields: ['Client'] }, finished]);
+    expect(looked.effects).toEqual([{ do: 'notifyTaken', fields: ['Client'] }, finished]);
     expect(looked.state.shown).toMatchObject({ values: { Title: 'Beacon', Client: 'Harbor' }, hasClosed: true, piece: { Version: 2 } });
     expect(after(state, failedBy(0)).effects).toEqual([finished]);
   });
@@ -185,7 +185,7 @@ describe('another window that has typed since', () => {
     const met = after(keeping, theirs({ Client: 'Harbor' }, { Client: null }));
     expect(callsOf(met.effects)).toEqual(['getPiece']);
     const { state, effects } = after(met.state, gotPiece({}));
-    expect(effects[0]).toEqual({ do: 'tellTaken', fields: ['Client'] });
+    expect(effects[0]).toEqual({ do: 'notifyTaken', fields: ['Client'] });
     expect(sent(effects)).toMatchObject([
       { call: 'savePieceDraft', body: { Revision: 5, Draft: { Changes: { Title: 'Beacon', Client: 'Harbor' } } } },
     ]);

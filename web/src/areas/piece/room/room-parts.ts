@@ -63,7 +63,7 @@ export const takeIn =
       clashes.length > 0
         ? show({ clash: { merged, theirs }, state: 'typing' })
         : taken.length > 0
-          ? run({ do: 'tellTaken', fields: taken })
+          ? run({ do: 'notifyTaken', fields: taken })
           : nothing;
     return inTurn(room, taken.length > 0 ? fill(merged.merged) : compare, told);
   };

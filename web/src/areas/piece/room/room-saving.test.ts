@@ -185,7 +185,7 @@ describe('somebody else who saved meanwhile', () => {
   test('has their fields brought in, and mine are sent again on top', () => {
     const { state, effects } = after(saving, stale({ Client: 'Harbor', Version: 2 }));
     expect(effects).toEqual([
-      { do: 'tellTaken', fields: ['Client'] },
+      { do: 'notifyTaken', fields: ['Client'] },
       { do: 'send', request: { call: 'savePiece', body: { PieceID: 7, Version: 2, Title: 'Beacon' } } },
     ]);
     expect(after(state, gotPiece({ Title: 'Beacon', Client: 'Harbor', Version: 3 })).state.shown).toMatchObject({
@@ -256,7 +256,7 @@ describe('the list of files', () => {
 
   test('that somebody else changed is theirs now; whoever holds ours brings the two together', () => {
     const { state, effects } = after(files, stale({ Version: 2, Client: 'Harbor' }));
-    expect(effects).toEqual([{ do: 'tellTaken', fields: ['Client'] }, finished('refused', 2)]);
+    expect(effects).toEqual([{ do: 'notifyTaken', fields: ['Client'] }, finished('refused', 2)]);
     expect(state.shown.piece.Version).toBe(2);
     expect(after(after(dirty, saveFiles()).state, stale({ Title: 'Lighthouse' })).effects.at(-1)).toEqual(finished('clash', 2));
   });

@@ -113,7 +113,7 @@ export type RoomEffect =
   | { do: 'keepHere'; kept: Kept }
   | { do: 'forgetHere' }
   /** Somebody else's changes came into the form. */
-  | { do: 'tellTaken'; fields: readonly string[] }
+  | { do: 'notifyTaken'; fields: readonly string[] }
   | { do: 'finish'; id: number; outcome: Outcome | undefined };
 
 export const mine = ({ shown }: Room): Flat => flatten(shown.values);

@@ -54,7 +54,7 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
   const purpose = `piece.${piece.PieceID}`;
   const upload = useUploader('pieceFile', undefined, purpose);
   const handle = useUploadQueue(upload);
-  const { queue, act } = handle;
+  const { queue, action } = handle;
   const media = useMediaLimits();
   const limits = useMemo(() => ({ kind: fileKinds.pieceFile, maxFiles: piece.MaxItems, media }), [piece.MaxItems, media]);
   /** What the server has, as this form last took it in. */
@@ -88,8 +88,8 @@ export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: b
     const onTheirWay = latest.current.items.filter(({ uploadFile }) => uploadFile === undefined);
     const lead = merged.find(({ LeadImage }) => LeadImage)?.UploadFile;
     // Not the handle's own reset, which would break off what is on its way.
-    act({ type: 'reset', items: [...items, ...onTheirWay], leadId: items.find(({ uploadFile }) => uploadFile === lead)?.id });
-  }, [told, act]);
+    action({ type: 'reset', items: [...items, ...onTheirWay], leadId: items.find(({ uploadFile }) => uploadFile === lead)?.id });
+  }, [told, action]);
 
   const progress = overallProgress(queue);
   const isSaved = sameFiles(listed, synced.current);

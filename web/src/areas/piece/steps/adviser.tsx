@@ -74,7 +74,7 @@ export function Adviser() {
           <AdviceList
             advice={advice.data}
             noteOf={({ CategoryID }) => (isChosen(CategoryID) ? undefined : barOf(CategoryID))}
-            act={({ CategoryID, Name }) =>
+            action={({ CategoryID, Name }) =>
               isChosen(CategoryID) ? (
                 <span className={css.added}>
                   <Icon name="check" size={18} />

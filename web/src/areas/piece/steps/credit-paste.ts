@@ -92,7 +92,7 @@ function splitName(name: string): Pick<CreditValues, 'FirstName' | 'LastName'> {
 }
 
 const roleWords =
-  /direct|produc|design|writ|edit|sound|music|compos|develop|engineer|photo|camera|cinemat|manag|lead|head|artist|animat|illustrat|act(or|ress)|voice|strateg|copy|research|founder|officer|account|planner/i;
+  /direct|produc|design|writ|edit|sound|music|compos|develop|engineer|photo|camera|cinemat|manag|lead|head|artist|animat|illustrat|action(or|ress)|voice|strateg|copy|research|founder|officer|account|planner/i;
 
 /** 'Ada Vale, director': a line as people write it, as against a table with a column for each name. */
 function areNamesWithRoles(rows: readonly (readonly string[])[]): boolean {

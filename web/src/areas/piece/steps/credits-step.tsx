@@ -80,7 +80,7 @@ export function CreditsStep() {
           </ol>
         </Sortable>
       )}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button
           variant="default"
           data-add
@@ -150,10 +150,10 @@ function CreditRow({ id, credit, index, count, fields, onChange, onMove, onRemov
           />
         ))}
       </div>
-      <div className={css.rowActs}>
-        <IconButton icon="up" label={ui('moveUp', { title: name })} isOff={index === 0} onAct={() => onMove(index - 1)} />
-        <IconButton icon="down" label={ui('moveDown', { title: name })} isOff={index === count - 1} onAct={() => onMove(index + 1)} />
-        <IconButton icon="trash" label={ui('removeItem', { title: name })} onAct={onRemove} />
+      <div className={css.rowActions}>
+        <IconButton icon="up" label={ui('moveUp', { title: name })} isOff={index === 0} onAction={() => onMove(index - 1)} />
+        <IconButton icon="down" label={ui('moveDown', { title: name })} isOff={index === count - 1} onAction={() => onMove(index + 1)} />
+        <IconButton icon="trash" label={ui('removeItem', { title: name })} onAction={onRemove} />
       </div>
     </li>
   );

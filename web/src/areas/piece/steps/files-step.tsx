@@ -12,7 +12,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { FileStateWords } from '#web/areas/file/dialogs/file-state-words.tsx';
 import { DropArea } from '#web/areas/file/dialogs/upload-dialog.tsx';
 import { UploadList } from '#web/areas/file/dialogs/upload-list.tsx';
-import { isWork, overallProgress, type UploadAct } from '#web/areas/file/upload/upload-queue.ts';
+import { isWork, overallProgress, type UploadAction } from '#web/areas/file/upload/upload-queue.ts';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import { Links } from './links.tsx';
 import css from '#web/areas/piece/room/piece.module.css';
@@ -40,15 +40,15 @@ function Files() {
   const t = usePieceText();
   const ui = useUiText();
   const { files, fileStates, traits, verdict, errorAt, locksFiles, piece, filesProblem } = useRoom();
-  const { queue, act, add, limits, isSaved, saveNow } = files;
+  const { queue, action, add, limits, isSaved, saveNow } = files;
   const [isAsking, setAsking] = useState(false);
   const [isRequired, setRequired] = useState(false);
   const progress = overallProgress(queue);
   const permission = verdict('editFiles');
   const error = errorAt('FileList') ?? errorAt('LeadImage') ?? (isRequired && !queue.items.some(isWork) ? ui('fileRequired') : undefined);
 
-  const onAct = (next: UploadAct): void => {
-    act(next);
+  const onAction = (next: UploadAction): void => {
+    action(next);
     // R153, R264: who takes the last file away is told at once that one is needed.
     if (next.type === 'remove')
       setRequired(traits.fileRequiredAgainOnRemoval && queue.items.every((item) => item.id === next.id || !isWork(item)));
@@ -100,14 +100,14 @@ function Files() {
           <UploadList
             queue={queue}
             limits={limits}
-            onAct={onAct}
+            onAction={onAction}
             madeOf={(key) => fileStates.get(key)}
             rowIdOf={(key) => fieldId(`FileList.${files.listed.findIndex(({ UploadFile }) => UploadFile === key)}`)}
             className={css.files}
           />
           {filesProblem && <FailureText words={failureWords(filesProblem, ui('unableToSaveFiles'), 'errors')} />}
           {locksFiles && !isSaved && (
-            <div className={css.lockActs}>
+            <div className={css.lockActions}>
               <Button variant="default" disabled={progress.isBusy} onClick={() => setAsking(true)}>
                 {t('saveFiles')}
               </Button>

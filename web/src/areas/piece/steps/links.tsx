@@ -103,7 +103,7 @@ export function Links() {
           </details>
         )}
         {locksLinks && permission === 'allowed' && isChanged && (
-          <div className={pieceCss.lockActs}>
+          <div className={pieceCss.lockActions}>
             <Button variant="default" onClick={() => setAsking(true)}>
               {t('saveLinks')}
             </Button>

@@ -37,7 +37,7 @@ export function PasteDialog({ opened, text: given, hasBrand, room, onClose, onAd
       onClose={onClose}
       title={t('pasteTitle')}
       width={760}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -100,7 +100,7 @@ function SharedText({ field }: { field: TextField }) {
           items={showing.map(({ id, name }) => ({
             key: String(id),
             label: name,
-            onAct: () => setOwn(id, values.Texts[field] ?? ''),
+            onAction: () => setOwn(id, values.Texts[field] ?? ''),
           }))}
           trigger={(props) => (
             <PlainButton variant="underlined" aria-label={t('ownTextOf', { field: label })} {...props}>

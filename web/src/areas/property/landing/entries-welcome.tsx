@@ -36,7 +36,7 @@ export function EntriesWelcome() {
   ];
   const steps = tree.data?.PriceSteps ?? [];
   const tier = tierOf(steps, now);
-  const enterAct = (categoryId: number, name: string) =>
+  const enterAction = (categoryId: number, name: string) =>
     isOpen ? (
       <Button
         renderRoot={(props) => <Link to="/submissions/new" search={{ categoryId: String(categoryId) } as never} {...props} />}
@@ -57,7 +57,7 @@ export function EntriesWelcome() {
             <SeasonLead />
           </span>
         }
-        acts={<Button onClick={() => void navigate({ to: '/register' })}>{t('enterAct')}</Button>}
+        actions={<Button onClick={() => void navigate({ to: '/register' })}>{t('enterAction')}</Button>}
       />
       <div className={css.facts}>
         <section aria-labelledby="calendar" className={css.fact}>
@@ -94,7 +94,7 @@ export function EntriesWelcome() {
           </ul>
           <p className="type-small type-muted">{t('needsNote')}</p>
         </section>
-        <CategoryAdviser act={enterAct} />
+        <CategoryAdviser action={enterAction} />
       </div>
       <section aria-labelledby="categories" className={css.categories}>
         <div>
@@ -106,7 +106,7 @@ export function EntriesWelcome() {
         {tree.isError ? (
           <ErrorState onRetry={() => void tree.refetch()}>{tree.error.message}</ErrorState>
         ) : tree.data ? (
-          <CategoryBrowser media={tree.data.MediaTypes} tier={tier} act={(one) => enterAct(one.CategoryID, one.Name)} />
+          <CategoryBrowser media={tree.data.MediaTypes} tier={tier} action={(one) => enterAction(one.CategoryID, one.Name)} />
         ) : (
           <TextSkeleton lines={6} />
         )}

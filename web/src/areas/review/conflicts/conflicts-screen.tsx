@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Conflict, type ConflictState, conflicts, conflictStates } from '#contract/areas/review/conflicts.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -22,7 +22,8 @@ const states = ['', 'all', ...conflictStates.filter((state) => state !== 'suspec
 export function ConflictsScreen() {
   const t = useConflictText();
   const list = useList('Judge');
-  const { propertyId, season, isError, retry } = useAdminSeason();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
   const [deciding, setDeciding] = useState<{ conflict: Conflict; decision: Decision }>();
   const State: ConflictState | 'all' = states.find((one) => one === list.get('state')) || 'suspected';
   const { Page, PageSize, Search } = list.request();
@@ -91,7 +92,7 @@ export function ConflictsScreen() {
         const offered = (['confirmed', 'dismissed'] as const).filter((decision) => isOffered(row, decision));
         return (
           offered.length > 0 && (
-            <span className={css.acts}>
+            <span className={css.actions}>
               {offered.map((decision) => (
                 <Button
                   key={decision}
@@ -112,7 +113,7 @@ export function ConflictsScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('state'));
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} acts={<AdminSeasonPicker />} />
+      <PageHead title={t('title')} lead={t('lead')} actions={<AdminSeasonPicker />} />
       <FilterTabs
         list={list}
         name="state"
@@ -125,10 +126,7 @@ export function ConflictsScreen() {
         rows={found.data?.Rows ?? []}
         idOf={(row) => `${row.ReviewerID}-${row.PieceID}`}
         nameOf={(row) => `${row.JudgeName}, ${row.PieceTitle}`}
-        state={isError || found.isError ? 'failed' : found.isPending ? 'loading' : 'ready'}
-        onRetry={isError ? retry : () => void found.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...seasonTableState(admin, found)}
         filters={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
@@ -137,9 +135,7 @@ export function ConflictsScreen() {
             <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
           )
         }
-        page={list.page}
-        pages={list.pages(found.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(found.data?.Total ?? 0)}
         pagerEnd={t('total', { count: found.data?.Total ?? 0 })}
       />
       {deciding && (

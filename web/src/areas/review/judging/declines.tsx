@@ -6,7 +6,7 @@ import css from './declines.module.css';
 import { NoLoadDialog } from './no-load-dialog.tsx';
 import { useReviewFlow } from '#web/areas/review/room/review-flow.ts';
 
-/** Always in reach and never beside the main act; each asks once, then brings the next work. */
+/** Always in reach and never beside the main action; each asks once, then brings the next work. */
 export function Declines() {
   const t = useReviewText();
   const { decline, isSaving } = useReviewFlow();

@@ -42,7 +42,7 @@ export function NoLoadDialog({ opened, onClose, body, isSaving, onReport }: NoLo
       opened={opened}
       onClose={onClose}
       title={t('noLoadTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('noLoadCancel')}

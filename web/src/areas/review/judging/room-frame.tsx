@@ -43,11 +43,11 @@ export function RoomFrame({ where, whereNamed, rules, keys, progress, layout = '
                       key: 'rules',
                       label: rules.label,
                       icon: <Icon name="info" size={18} />,
-                      onAct: () => void navigate({ to: rules.path }),
+                      onAction: () => void navigate({ to: rules.path }),
                     },
                   ]
                 : []),
-              ...(keys ? [{ key: 'keys', label: keys.label, icon: <Icon name="info" size={18} />, onAct: keys.onOpen }] : []),
+              ...(keys ? [{ key: 'keys', label: keys.label, icon: <Icon name="info" size={18} />, onAction: keys.onOpen }] : []),
             ]}
           />
         </>

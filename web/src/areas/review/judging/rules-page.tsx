@@ -13,7 +13,7 @@ interface RulesPageProps {
   askedTitle: string;
   /** How much is asked, until when. */
   asked: ReactNode;
-  act: ReactNode;
+  action: ReactNode;
   steps: readonly { name: string; body: string }[];
   fairTitle: string;
   fair: readonly string[];
@@ -22,7 +22,19 @@ interface RulesPageProps {
 }
 
 /** How both kinds of judges begin: what is asked, how much of it, until when; how it goes; and what keeps it fair. */
-export function RulesPage({ title, lead, progress, progressLabel, askedTitle, asked, act, steps, fairTitle, fair, keys }: RulesPageProps) {
+export function RulesPage({
+  title,
+  lead,
+  progress,
+  progressLabel,
+  askedTitle,
+  asked,
+  action,
+  steps,
+  fairTitle,
+  fair,
+  keys,
+}: RulesPageProps) {
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -34,7 +46,7 @@ export function RulesPage({ title, lead, progress, progressLabel, askedTitle, as
               {askedTitle}
             </h2>
             {asked}
-            <div className={css.start}>{act}</div>
+            <div className={css.start}>{action}</div>
           </div>
         </section>
         <ol className={css.steps}>

@@ -65,7 +65,7 @@ function Waiting() {
               <p className="type-small type-muted">{item.refused ?? t('keptTitle', { time: formatTime(item.keptAt, zone) })}</p>
               <p className="type-small">{item.body.Criteria?.map(({ Score }) => Score).join(', ')}</p>
             </div>
-            <div className={css.waitingActs}>
+            <div className={css.waitingActions}>
               <Button variant="default" onClick={() => queue.remove(item.entryId)}>
                 {t('mineDiscard')}
               </Button>
@@ -157,7 +157,7 @@ function Reviews({ reviews, mayChange, slug }: { reviews: readonly OwnReview[]; 
     return (
       <EmptyState
         title={t('mineNone')}
-        act={
+        action={
           mayChange && (
             <Button component={Link} to={`/${slug}/entry`} variant="default">
               {t('start')}

@@ -70,7 +70,7 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
         <>
           <Given review={now} />
           {canChange && (
-            <div className={css.acts}>
+            <div className={css.actions}>
               <Button onClick={() => setChanging(true)}>{t('mineChange')}</Button>
             </div>
           )}
@@ -194,7 +194,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
         />
         <MaxLengthField label={t('note')} maxLength={noteLimit} value={note} onChange={setNote} />
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onCancel}>
           {t('mineCancel')}
         </Button>

@@ -51,7 +51,7 @@ const mayPass = (problem: unknown): boolean =>
 /** Submitted reviews on their way, kept on this device until the server has answered. It takes the same word twice for one. */
 export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn }: QueueParts) {
   const prefix = `laurel.queue.${propertyId}.${accountId}.`;
-  const hearers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const listeners = new Set<(event: QueueEvent) => void>();
   const read = (): readonly QueuedReview[] =>
     shelf
@@ -62,7 +62,7 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
   let items = read();
   const refresh = (): void => {
     items = read();
-    for (const hear of hearers) hear();
+    for (const notify of subscribers) notify();
   };
   const store = (item: QueuedReview): void => {
     shelf.set(`${prefix}${item.entryId}`, JSON.stringify(item));
@@ -137,9 +137,9 @@ export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn
     },
     flush,
     refresh,
-    subscribe: (hear: () => void): (() => void) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe: (notify: () => void): (() => void) => {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
     },
     listen: (listener: (event: QueueEvent) => void): (() => void) => {
       listeners.add(listener);

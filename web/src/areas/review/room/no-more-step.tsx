@@ -15,7 +15,7 @@ export function NoMoreStep() {
       <PageHead title={t('noMoreTitle')} lead={entryProperty.name} />
       <EmptyState
         title={t('noMoreLead')}
-        act={
+        action={
           <Button variant="default" onClick={() => go('load')}>
             {t('noMoreAgain')}
           </Button>

@@ -13,7 +13,7 @@ const handed = (entryId: number, draft?: ReviewDraft): Handed => ({ entry: workO
 const arrived = (step: Step, hasDrafts = false): ReviewEvent => ({ is: 'arrived', step, hasDrafts });
 const fetched = (entryId: number, draft?: ReviewDraft): ReviewEvent => ({ is: 'fetched', ...handed(entryId, draft) });
 const refusedBy = (failure: Failure, message = ''): CallProblem => new CallProblem(200, { Failure: failure, Message: message });
-const nobody = new CallProblem(0, { Message: 'The server cannot be reached.' });
+const nobody = new CallProblem(0, { Message: 'The server can’t be reached.' });
 
 const after = (state: ReviewState, ...events: ReviewEvent[]) =>
   inTurn<ReviewState, ReviewEffect>(state, ...events.map((event) => (now: ReviewState) => nextReview(now, event)));
@@ -133,7 +133,7 @@ describe('scoring', () => {
 
   test('needs a work', () => {
     const waiting = stateAfter(arrived('load'));
-    const acts: ReviewEvent[] = [
+    const actions: ReviewEvent[] = [
       { is: 'begun' },
       { is: 'changed', draft: full },
       { is: 'submitted' },
@@ -141,7 +141,7 @@ describe('scoring', () => {
       { is: 'tookBack' },
       { is: 'leftKept' },
     ];
-    expect(after(waiting, ...acts)).toEqual({ state: waiting, effects: [] });
+    expect(after(waiting, ...actions)).toEqual({ state: waiting, effects: [] });
   });
 });
 

@@ -203,7 +203,7 @@ function AllDone() {
       opened={isDoneShown}
       onClose={closeDone}
       title={t('allDone')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={closeDone}>
             {t('allDoneStay')}

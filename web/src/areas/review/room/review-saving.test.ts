@@ -17,7 +17,7 @@ const progress = { ReviewsCompleted: 1, ReviewsRequired: 5, Percentage: 20, IsDo
 const saved: ReviewEvent = { is: 'saved', progress, wasTold: false };
 const failedBy = (problem: unknown): ReviewEvent => ({ is: 'saveFailed', problem });
 const refusedBy = (failure: Failure, message = ''): CallProblem => new CallProblem(200, { Failure: failure, Message: message });
-const nobody = new CallProblem(0, { Message: 'The server cannot be reached.' });
+const nobody = new CallProblem(0, { Message: 'The server can’t be reached.' });
 const broken = new CallProblem(500, { Message: 'Something went wrong.' });
 const notHeld = failedBy(refusedBy('NotHeld'));
 const retaken = (entryId: number): ReviewEvent => ({ is: 'retaken', ...handed(entryId) });

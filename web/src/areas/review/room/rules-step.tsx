@@ -27,7 +27,7 @@ export function RulesStep() {
           </p>
         </>
       }
-      act={
+      action={
         <Button onClick={() => go('load')} rightSection={<Icon name="right" size={18} />}>
           {progress && progress.completed > 0 ? t('goOn') : t('start')}
         </Button>

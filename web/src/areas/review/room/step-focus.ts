@@ -9,7 +9,7 @@ const headingIn = (root: HTMLElement): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('[data-step-heading]'), ...root.querySelectorAll('h1')].find(isShown);
 
 /**
- * After an act the focus is on the heading of the step it led to. A dialog that closes, or a button that is gone, would leave it on the page
+ * After an action the focus is on the heading of the step it led to. A dialog that closes, or a button that is gone, would leave it on the page
  * itself. A focus that is somewhere in the page is left alone.
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string): void {

@@ -27,7 +27,7 @@ export function useReviewWords(slug: string, where: { EntryPropertyID: number; S
       case 'conflictSaved':
         return messages.success(t('conflictSaved'));
       case 'noLoadSaved':
-        return messages.success(t('noLoadSaved'), { act: { label: t('noLoadUndo'), onAct: () => void undo(told.entryId) } });
+        return messages.success(t('noLoadSaved'), { action: { label: t('noLoadUndo'), onAction: () => void undo(told.entryId) } });
       case 'turnedAway':
         return messages.error(told.reason);
       case 'loadFailed': {

@@ -35,7 +35,7 @@ export function BulkDialog({ opened, ids, onClose, ...rest }: BulkDialogProps) {
       onClose={onClose}
       width={560}
       title={t('bulkTitle', { count: ids.length })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

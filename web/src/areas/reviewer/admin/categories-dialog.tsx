@@ -57,7 +57,7 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
       onClose={onClose}
       width={680}
       title={t('categoriesTitle', { name: fullName(judge) })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -63,7 +63,7 @@ export function FeaturedDialog({ opened, judgingPropertyId, onClose }: FeaturedD
       opened={opened}
       onClose={onClose}
       title={t('orderTitle')}
-      acts={
+      actions={
         ids.length > 1 && (
           <>
             <Button variant="default" onClick={onClose}>
@@ -129,8 +129,8 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
         {name}
         <small dir="auto">{judge.Organization}</small>
       </span>
-      <IconButton icon="up" label={t('moveUp', { name })} isOff={place === 0} onAct={() => onMove(id, place - 1)} />
-      <IconButton icon="down" label={t('moveDown', { name })} isOff={isLast} onAct={() => onMove(id, place + 1)} />
+      <IconButton icon="up" label={t('moveUp', { name })} isOff={place === 0} onAction={() => onMove(id, place - 1)} />
+      <IconButton icon="down" label={t('moveDown', { name })} isOff={isLast} onAction={() => onMove(id, place + 1)} />
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function RemindDialog({ opened, judgingPropertyId, onClose }: { opened: b
       opened={opened}
       onClose={onClose}
       title={t('remindTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

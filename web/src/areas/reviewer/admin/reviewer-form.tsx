@@ -121,7 +121,7 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
         )}
       </section>
       {problem && <StandingMessage kind="error" text={problem} />}
-      {isStale && <StandingMessage kind="error" text={t('conflict')} act={{ label: t('reload'), onAct: onReload }} />}
+      {isStale && <StandingMessage kind="error" text={t('conflict')} action={{ label: t('reload'), onAction: onReload }} />}
       {!isDeleted && (
         <div className={css.end}>
           {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}

@@ -103,7 +103,7 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
             {judge.Organization && <bdi>{judge.Organization}</bdi>}
           </span>
         }
-        acts={
+        actions={
           judge.DeletedDate ? (
             <Button onClick={() => setAsking('reactivate')}>{t('reactivate')}</Button>
           ) : (

@@ -8,6 +8,7 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type List, useList } from '#web/kernel/use-list.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -108,8 +109,8 @@ export function ReviewersScreen() {
             ),
         },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) =>
@@ -141,7 +142,7 @@ export function ReviewersScreen() {
     <>
       <PageHead
         title={t('judges')}
-        acts={
+        actions={
           <>
             <SitePicker />
             <Button variant="default" onClick={() => setOpened('order')}>
@@ -171,15 +172,10 @@ export function ReviewersScreen() {
         rows={rows}
         idOf={(row) => String(row.UserReviewerID)}
         nameOf={fullName}
-        state={judges.isPending ? 'loading' : judges.isError ? 'failed' : 'ready'}
-        onRetry={() => void judges.refetch()}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...tableState(judges)}
         filters={<Filters list={list} judgingPropertyId={JudgingPropertyID} options={options.data} />}
         empty={<Nobody view={view} isFiltered={isFiltered} registers={site.selfRegistration} />}
-        page={list.page}
-        pages={list.pages(judges.data?.Total ?? 0)}
-        onPage={list.setPage}
+        {...list.paged(judges.data?.Total ?? 0)}
         pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
         {...(view !== 'deleted' && {
           selected,
@@ -188,12 +184,12 @@ export function ReviewersScreen() {
             <BulkBar
               count={selected.size}
               words={t('selected', { count: selected.size })}
-              acts={
+              actions={
                 chosenWaiting.length > 0
-                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAct: () => void approveAll() }]
+                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAction: () => void approveAll() }]
                   : []
               }
-              main={{ label: t('change'), onAct: () => setOpened('bulk') }}
+              main={{ label: t('change'), onAction: () => setOpened('bulk') }}
               onClear={() => setSelected(new Set())}
             />
           ),

@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -75,8 +76,8 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
         ),
     },
     {
-      id: 'Acts',
-      header: t('acts'),
+      id: 'Actions',
+      header: t('actions'),
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
@@ -101,8 +102,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
         rows={rows}
         idOf={(row) => String(row.clusterId)}
         nameOf={(row) => row.cluster}
-        state={options.isPending ? 'loading' : options.isError ? 'failed' : 'ready'}
-        onRetry={() => void options.refetch()}
+        {...tableState(options)}
       />
       <TieBreakerDialog cluster={changing} judge={judge} onClose={() => setChanging(undefined)} />
     </section>
@@ -149,7 +149,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
       opened={cluster !== undefined}
       onClose={onClose}
       title={t('tieTitle', { cluster: cluster?.cluster ?? '' })}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

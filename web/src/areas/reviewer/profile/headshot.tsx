@@ -64,7 +64,7 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
           size="small"
         />
       </span>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" size="sm" onClick={() => setOpened('upload')}>
           {t(profile.HeadshotUrl ? 'headshotReplace' : 'headshotAdd')}
         </Button>

@@ -47,7 +47,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   const shown = shownFor(profile, judged, now);
   const progress = progressOf(judged, shown.TreatAsAssociate);
   const name = judged.SeasonNumber ? t('named', { name: judged.EntryPropertyName, number: judged.SeasonNumber }) : judged.EntryPropertyName;
-  const act = windowOf(judged, now) === 'finishing' ? 'finishEntry' : actFor(progress, shown.TreatAsAssociate);
+  const action = windowOf(judged, now) === 'finishing' ? 'finishEntry' : actionFor(progress, shown.TreatAsAssociate);
   const to = `/${judged.EntryPropertySlug}/${shown.ShowExecutiveButton ? 'executive' : 'entry'}`;
   return (
     <li className={css.row}>
@@ -68,10 +68,10 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
           <ProgressRing {...progress} label={t('progressOf', { name: judged.EntryPropertyName })} size={64} />
         </span>
       )}
-      <div className={css.acts}>
+      <div className={css.actions}>
         {(shown.ShowAssociateButton || shown.ShowExecutiveButton) && (
-          <Button component={Link} to={to} aria-label={t('startNamed', { act: t(act), name: judged.EntryPropertyName })}>
-            {t(act)}
+          <Button component={Link} to={to} aria-label={t('startNamed', { action: t(action), name: judged.EntryPropertyName })}>
+            {t(action)}
           </Button>
         )}
         {recommendsWork(profile, judged.EntryPropertyID) && (
@@ -89,7 +89,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
   );
 }
 
-const actFor = ({ completed, required }: { completed: number; required: number }, isAssociate: boolean): ReviewerTextKey => {
+const actionFor = ({ completed, required }: { completed: number; required: number }, isAssociate: boolean): ReviewerTextKey => {
   if (!isAssociate) return 'openBallots';
   if (completed === 0) return 'startJudging';
   return required > 0 && completed >= required ? 'judgeMore' : 'goOnJudging';

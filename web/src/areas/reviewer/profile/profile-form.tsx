@@ -97,7 +97,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {hasDraft && (
-        <StandingMessage kind="info" text={t('draft')} act={{ label: t('discard'), onAct: () => startFrom(valuesOf(profile)) }} />
+        <StandingMessage kind="info" text={t('draft')} action={{ label: t('discard'), onAction: () => startFrom(valuesOf(profile)) }} />
       )}
       <ContactFields form={form} />
       <div className={css.pair}>
@@ -147,7 +147,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
         onChange={(devices) => form.setValues(devices)}
       />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" loading={saving.isPending}>
           {t('save')}
         </Button>

@@ -23,9 +23,9 @@ function solve(challenge: string): Promise<string> {
     // Browsers offer the cryptography it needs on https and on this very machine only.
     if (!globalThis.crypto?.subtle || typeof Worker === 'undefined') return reject(new CaptchaFailed('no cryptography here'));
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-    const end = (act: () => void): void => {
+    const end = (action: () => void): void => {
       worker.terminate();
-      act();
+      action();
     };
     worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
       end(() => (data ? resolve(data) : reject(new CaptchaFailed('not solved')))),
@@ -37,7 +37,7 @@ function solve(challenge: string): Promise<string> {
 }
 
 interface Recaptcha {
-  ready: (act: () => void) => void;
+  ready: (action: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { expertiseSlots } from '#contract/kernel/constants.ts';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type RankingAct, rank } from '#web/ui/ranking.ts';
+import { type RankingAction, rank } from '#web/ui/ranking.ts';
 import css from './registration.module.css';
 import type { OpenSeason } from './registration-rules.ts';
 
@@ -23,7 +23,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
   // What was kept of an older season is left out.
   const ranking = value.map(String).filter((clusterId) => nameOf(clusterId));
   const most = Math.min(expertiseSlots, season.Clusters.length);
-  const act = (done: RankingAct): void => {
+  const action = (done: RankingAction): void => {
     const next = rank(ranking, done, most);
     if (next === ranking) return;
     const place = next.indexOf(done.id) + 1;
@@ -47,14 +47,19 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
                   {index + 1}
                 </span>
                 <span className={css.rankedName}>{name}</span>
-                <IconButton label={t('moveUp', { name })} icon="up" isOff={index === 0} onAct={() => act({ type: 'up', id: clusterId })} />
+                <IconButton
+                  label={t('moveUp', { name })}
+                  icon="up"
+                  isOff={index === 0}
+                  onAction={() => action({ type: 'up', id: clusterId })}
+                />
                 <IconButton
                   label={t('moveDown', { name })}
                   icon="down"
                   isOff={index === ranking.length - 1}
-                  onAct={() => act({ type: 'down', id: clusterId })}
+                  onAction={() => action({ type: 'down', id: clusterId })}
                 />
-                <IconButton label={t('remove', { name })} icon="close" onAct={() => act({ type: 'remove', id: clusterId })} />
+                <IconButton label={t('remove', { name })} icon="close" onAction={() => action({ type: 'remove', id: clusterId })} />
               </li>
             );
           })}
@@ -70,7 +75,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
               // The field's error is said at the first way to mend it.
               data-form-error={index === 0 && error ? '' : undefined}
               aria-describedby={index === 0 && error ? `${id}-error` : undefined}
-              onClick={() => act({ type: 'add', id: String(ClusterID) })}
+              onClick={() => action({ type: 'add', id: String(ClusterID) })}
             >
               <Icon name="plus" size={16} />
               <span className="visually-hidden">{t('addCluster')} </span>

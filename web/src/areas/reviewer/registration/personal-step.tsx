@@ -79,7 +79,7 @@ function Portrait({ form }: StepProps) {
         </span>
         <div className={css.portraitWords}>
           {file && <p className={css.portraitName}>{name}</p>}
-          <div className={css.portraitActs}>
+          <div className={css.portraitActions}>
             <Button variant="default" size="sm" onClick={() => setOpened(true)}>
               {t(file ? 'headshotReplace' : 'headshotAdd')}
             </Button>

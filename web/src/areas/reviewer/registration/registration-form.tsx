@@ -129,12 +129,14 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
   };
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
-      {hasDraft && step === 'one' && <StandingMessage kind="info" text={t('kept')} act={{ label: t('startOver'), onAct: startOver }} />}
+      {hasDraft && step === 'one' && (
+        <StandingMessage kind="info" text={t('kept')} action={{ label: t('startOver'), onAction: startOver }} />
+      )}
       {problem && <FormError text={t('notSaved')} detail={problem} />}
       {step === 'one' && <BasicsStep form={form} />}
       {step === 'personal' && <PersonalStep form={form} />}
       {step === 'two' && <ExpertiseStep form={form} {...known} query={open} />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         {step === 'two' && (
           <p className={css.captcha} role="status">
             {captcha.state === 'working' && t('captchaWorking')}

@@ -36,7 +36,7 @@ function Invited() {
   return (
     <>
       <PageHead title={t('invitedTitle')} lead={t('invitedLead', { name })} />
-      <EmptyState title={t('invitedWhy', { name })} act={<Link to="/login">{t('signIn')}</Link>} />
+      <EmptyState title={t('invitedWhy', { name })} action={<Link to="/login">{t('signIn')}</Link>} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { localShelf } from '#web/kernel/storage.ts';
+import { type TableState, tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import css from './admin-season.module.css';
@@ -31,6 +32,18 @@ export function useAdminSeason() {
   const season =
     seasons.find(({ SeasonID }) => SeasonID === numberIn(search, 'season')) ?? seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
   return { propertyId: award, season, seasons, isPending: asked.isPending, isError: asked.isError, retry: () => void asked.refetch() };
+}
+
+/** What a table of one season shows: while the season is not known it waits, and an award without seasons has nothing to wait for. */
+export function seasonTableState(
+  admin: Pick<ReturnType<typeof useAdminSeason>, 'season' | 'isPending' | 'isError' | 'retry'>,
+  asked: Parameters<typeof tableState>[0],
+): TableState {
+  return tableState({
+    isPending: admin.isPending || (admin.season !== undefined && asked.isPending),
+    isError: admin.isError || asked.isError,
+    refetch: admin.isError ? admin.retry : asked.refetch,
+  });
 }
 
 /** Stands at the head of every screen that speaks of one season. */

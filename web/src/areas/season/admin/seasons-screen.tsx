@@ -72,7 +72,7 @@ export function SeasonsScreen() {
         ),
     },
     {
-      id: 'Acts',
+      id: 'Actions',
       header: t('edit'),
       isHeaderHidden: true,
       align: 'end',
@@ -88,7 +88,7 @@ export function SeasonsScreen() {
       <PageHead
         title={t('seasons')}
         lead={award}
-        acts={
+        actions={
           <>
             <AdminSeasonPicker />
             <Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>

@@ -27,7 +27,7 @@ export function ClashDialog({ opened, differences, isWorking, onKeep, onSave }: 
       onClose={onKeep}
       title={t('conflictTitle')}
       width={560}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onKeep} data-autofocus>
             {t('conflictKeep')}

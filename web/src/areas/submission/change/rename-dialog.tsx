@@ -32,7 +32,7 @@ export function RenameDialog({ submission: one, onClose }: { submission: Submiss
         opened={!clash.opened}
         onClose={onClose}
         title={t('renameTitle')}
-        acts={
+        actions={
           <>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

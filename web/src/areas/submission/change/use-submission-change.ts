@@ -5,7 +5,7 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import type { Difference } from './clash-dialog.tsx';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 const fields = ['Title', 'ContactName', 'ContactEmail', 'ContactPhone'] as const;
 export type Change = Partial<Record<(typeof fields)[number], string>>;

@@ -39,7 +39,7 @@ export function BulkCategoryDialog({ kind, chosen, isWorking, onClose, onDo }: B
       opened
       onClose={onClose}
       title={t(isAdding ? 'addCategory' : 'removeCategory')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

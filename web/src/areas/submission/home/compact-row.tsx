@@ -41,7 +41,7 @@ export function CompactRow({ submission: one, menu, selection }: SubmissionRowPr
         <span>{t('entryCount', { count })}</span>
         <span className={css.compactPrice}>{one.Price.Amount > 0 && one.Window === 'open' ? money(one.Price.Amount) : ''}</span>
       </span>
-      <span className={css.compactActs}>
+      <span className={css.compactActions}>
         <Menu
           items={menu}
           trigger={(props) => (

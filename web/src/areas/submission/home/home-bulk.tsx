@@ -10,7 +10,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { BulkCategoryDialog } from './bulk-category-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { entriesOf, type Submission } from '#web/areas/submission/submission-words.ts';
-import { homeReads, useSubmissionActs } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads, useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
 type Open = 'merge' | 'AddCategory' | 'RemoveCategory' | 'withdraw';
 type Answers = Reply<typeof piece.bulkProcessPieces>;
@@ -18,11 +18,11 @@ type Answers = Reply<typeof piece.bulkProcessPieces>;
 /** What a single refusal hides behind "and so on". */
 const namedRefusals = 3;
 
-/** Acts on all that are selected; what cannot be done is said by name instead of hiding the act. */
+/** Acts on all that are selected; what cannot be done is said by name instead of hiding the action. */
 export function HomeBulk({ chosen, onClear }: { chosen: readonly Submission[]; onClear: () => void }) {
   const t = useEntryText();
   const messages = useHeaderMessages();
-  const { remove } = useSubmissionActs();
+  const { remove } = useSubmissionActions();
   const [opened, setOpened] = useState<Open | undefined>();
   const processing = useSend(piece.bulkProcessPieces, { refreshes: homeReads, onProblem: (problem) => messages.error(problem.message) });
   const pieces = chosen.flatMap(({ Pieces }) => Pieces);
@@ -38,7 +38,7 @@ export function HomeBulk({ chosen, onClear }: { chosen: readonly Submission[]; o
 
   const tell = (answers: Answers, done: (count: number) => string, undo?: (pieceIds: number[]) => void): void => {
     const worked = answers.filter(({ Success }) => Success).map(({ PieceID }) => PieceID);
-    if (worked.length > 0) messages.success(done(worked.length), undo && { act: { label: t('undo'), onAct: () => undo(worked) } });
+    if (worked.length > 0) messages.success(done(worked.length), undo && { action: { label: t('undo'), onAction: () => undo(worked) } });
     const refused = answers.filter(({ Success }) => !Success);
     if (refused.length > 0) {
       const titleOf = (pieceId: number) => pieces.find(({ PieceID }) => PieceID === pieceId)?.Title ?? '';
@@ -64,20 +64,20 @@ export function HomeBulk({ chosen, onClear }: { chosen: readonly Submission[]; o
     close();
     onClear();
   };
-  const acts = [
+  const actions = [
     {
       label: t('merge'),
-      onAct: () => {
+      onAction: () => {
         if (chosen.length < 2) messages.warning(t('mergeTwo'));
         else if (!refuses('merge', (one) => !one.May.includes('merge'))) setOpened('merge');
       },
     },
-    { label: t('addCategory'), onAct: () => setOpened('AddCategory') },
-    { label: t('removeCategory'), onAct: () => setOpened('RemoveCategory') },
-    ...(withdrawable.length > 0 ? [{ label: t('withdraw'), onAct: () => setOpened('withdraw') }] : []),
+    { label: t('addCategory'), onAction: () => setOpened('AddCategory') },
+    { label: t('removeCategory'), onAction: () => setOpened('RemoveCategory') },
+    ...(withdrawable.length > 0 ? [{ label: t('withdraw'), onAction: () => setOpened('withdraw') }] : []),
     {
       label: t('deleteMany'),
-      onAct: () => {
+      onAction: () => {
         if (refuses('delete', (one) => !one.May.includes('delete'))) return;
         void remove(chosen).then((isGone) => isGone && onClear());
       },
@@ -85,7 +85,7 @@ export function HomeBulk({ chosen, onClear }: { chosen: readonly Submission[]; o
   ];
   return (
     <>
-      <BulkBar words={t('selected', { count: chosen.length })} count={chosen.length} acts={acts} onClear={onClear} />
+      <BulkBar words={t('selected', { count: chosen.length })} count={chosen.length} actions={actions} onClear={onClear} />
       {opened === 'merge' && (
         <MergeDialog
           chosen={chosen}

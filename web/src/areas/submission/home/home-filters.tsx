@@ -66,7 +66,7 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
           onChange={(event) => list.set({ sort: event.currentTarget.value === usualSort ? '' : event.currentTarget.value })}
           data={Object.entries(sorts).map(([value, key]) => ({ value, label: t(key) }))}
         />
-        <Button variant="default" aria-pressed={isCompact} className={css.compactAct} onClick={() => onCompact(!isCompact)}>
+        <Button variant="default" aria-pressed={isCompact} className={css.compactAction} onClick={() => onCompact(!isCompact)}>
           {t('compact')}
         </Button>
         <Button variant="default" aria-pressed={isSelecting} className={css.selecting} onClick={() => onSelecting(!isSelecting)}>

@@ -28,9 +28,9 @@ import { OffAlert } from './off-alert.tsx';
 import { RenameDialog } from '#web/areas/submission/change/rename-dialog.tsx';
 import { EntryDates } from './entry-dates.tsx';
 import { SubmissionRow } from './submission-row.tsx';
-import { entriesOf, mainActOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { entriesOf, mainActionOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useCompactList } from './use-compact-list.ts';
-import { useSubmissionActs } from '#web/areas/submission/use-submission-acts.ts';
+import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
 /** Fewer need no filters: they can be seen at a glance. */
 const filtersFrom = 2;
@@ -57,7 +57,7 @@ export function HomePage() {
     },
     { keepsLast: true },
   );
-  const { remove, duplicate } = useSubmissionActs();
+  const { remove, duplicate } = useSubmissionActions();
   const [isSelecting, setSelecting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [renamed, setRenamed] = useState<Submission | undefined>();
@@ -75,7 +75,7 @@ export function HomePage() {
   const [isCompact, setCompact] = useCompactList();
   const Row = isCompact ? CompactRow : SubmissionRow;
   useFreshPrices(isOpen ? welcome.data?.PriceUntil : undefined);
-  const firstToGoOn = shown.find((one) => mainActOf(one).kind === 'continue')?.SubmissionID;
+  const firstToGoOn = shown.find((one) => mainActionOf(one).kind === 'continue')?.SubmissionID;
 
   const menuOf = (one: Submission): MenuItem[] => [
     ...(hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted')
@@ -104,7 +104,7 @@ export function HomePage() {
       <PageHead
         title={t('title')}
         lead={<EntryDates welcome={welcome.data} />}
-        acts={
+        actions={
           isOpen && (
             <Button
               renderRoot={(props) => <Link to="/submissions/new" {...props} />}
@@ -184,11 +184,11 @@ export function HomePage() {
   );
 }
 
-const item = (key: string, label: string, icon: Parameters<typeof Icon>[0]['name'], onAct: () => void): MenuItem => ({
+const item = (key: string, label: string, icon: Parameters<typeof Icon>[0]['name'], onAction: () => void): MenuItem => ({
   key,
   label,
   icon: <Icon name={icon} size={18} />,
-  onAct,
+  onAction,
 });
 
 function NoSubmissions({ isFiltered, isOpen, onAll }: { isFiltered: boolean; isOpen: boolean; onAll: () => void }) {
@@ -196,12 +196,12 @@ function NoSubmissions({ isFiltered, isOpen, onAll }: { isFiltered: boolean; isO
   const { base } = usePortal();
   if (isFiltered)
     return (
-      <EmptyState title={t('nothingFound')} act={<PlainButton onClick={onAll}>{t('clearFilters')}</PlainButton>}>
+      <EmptyState title={t('nothingFound')} action={<PlainButton onClick={onAll}>{t('clearFilters')}</PlainButton>}>
         {t('nothingFoundBody')}
       </EmptyState>
     );
   return isOpen ? (
-    <EmptyState title={t('empty')} act={<PlainButton href={`${base}/submissions/new`}>{t('emptyAct')}</PlainButton>}>
+    <EmptyState title={t('empty')} action={<PlainButton href={`${base}/submissions/new`}>{t('emptyAction')}</PlainButton>}>
       {t('emptyBody')}
     </EmptyState>
   ) : (

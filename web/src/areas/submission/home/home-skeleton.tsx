@@ -3,7 +3,7 @@ import { Place } from '#web/ui/place.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import css from './home.module.css';
 
-/** The shape of what is to come: picture, title and lines, and the act. */
+/** The shape of what is to come: picture, title and lines, and the action. */
 export function HomeSkeleton({ rows = 3 }: { rows?: number }) {
   const t = useUiText();
   return (

@@ -8,7 +8,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from '#web/areas/submission/form.module.css';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 interface MergeDialogProps {
   chosen: readonly Submission[];
@@ -40,7 +40,7 @@ export function MergeDialog({ chosen, onClose, onMerged }: MergeDialogProps) {
       opened
       onClose={onClose}
       title={t('mergeTitle')}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

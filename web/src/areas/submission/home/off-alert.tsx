@@ -10,7 +10,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './home.module.css';
-import { isUnmended } from '#web/areas/submission/submission-words.ts';
+import { isUnfixed } from '#web/areas/submission/submission-words.ts';
 import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
 /** No-load reasons whose cure is an address, not a file (R356). */
@@ -25,7 +25,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
   const list = useCall(submission.getSubmissionsForHome, { body: { States: ['off'], SeasonID: seasonId, PageSize: 20 } });
   const broken = (list.data?.Rows ?? []).flatMap((one) =>
     one.Pieces.flatMap((piece) => {
-      const entry = piece.Entries.find(isUnmended);
+      const entry = piece.Entries.find(isUnfixed);
       return entry ? [{ piece, entry }] : [];
     }),
   );
@@ -47,7 +47,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
         renderRoot={(props) => <Link to={`/pieces/${first.piece.PieceID}/files`} {...props} />}
         variant="default"
         size="sm"
-        className={css.alertAct}
+        className={css.alertAction}
       >
         {t(linkReasons.includes(reasonId) ? 'offFixLink' : 'offFixFiles')}
       </Button>

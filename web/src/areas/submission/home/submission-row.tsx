@@ -15,7 +15,7 @@ import css from './home.module.css';
 import {
   chipOf,
   entryChipOf,
-  mainActOf,
+  mainActionOf,
   missingItems,
   ownerIn,
   standingOf,
@@ -31,7 +31,7 @@ export interface SubmissionRowProps {
   isCurrentSeason: boolean;
   /** Judges look at paid work now. */
   isJudging: boolean;
-  /** The first row that goes on: the one filled act of the page. */
+  /** The first row that goes on: the one filled action of the page. */
   isFirst: boolean;
   isEager: boolean;
   menu: readonly MenuItem[];
@@ -46,7 +46,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
   const team = useTeamText();
   const { profile } = useSession();
   const chip = chipOf(one, t);
-  const act = mainActOf(one);
+  const action = mainActionOf(one);
   const titled = { title: one.Title };
   const [firstPiece] = one.Pieces;
   const mayUpload = one.May.includes('editFiles');
@@ -86,19 +86,19 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
           {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
         </p>
         <Entries submission={one} isJudging={isJudging && isCurrentSeason} />
-        {act.kind === 'continue' && <StillMissing submission={one} />}
+        {action.kind === 'continue' && <StillMissing submission={one} />}
       </div>
       <div className={css.side}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
         <p className={css.standing}>{standingOf(one, money, t)}</p>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button
-            renderRoot={(props) => <Link to={act.to} {...props} />}
+            renderRoot={(props) => <Link to={action.to} {...props} />}
             variant={isFirst ? 'filled' : 'default'}
-            aria-label={t(`${act.kind}Named`, titled)}
-            className={css.act}
+            aria-label={t(`${action.kind}Named`, titled)}
+            className={css.action}
           >
-            {t(act.kind)}
+            {t(action.kind)}
           </Button>
           <Menu
             items={menu}

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import css from '#web/areas/submission/form.module.css';
 import { useMoney } from '#web/kernel/use-money.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 /** A title is all it takes to begin. */
 export function NewSubmissionPage() {
@@ -71,7 +71,7 @@ export function NewSubmissionPage() {
     return (
       <>
         <PageHead title={t('beginClosed')} />
-        <EmptyState title={t('beginClosed')} act={<PlainButton href={`${base}/submissions`}>{t('backToList')}</PlainButton>}>
+        <EmptyState title={t('beginClosed')} action={<PlainButton href={`${base}/submissions`}>{t('backToList')}</PlainButton>}>
           {t('beginClosedBody')}
         </EmptyState>
       </>
@@ -96,7 +96,7 @@ export function NewSubmissionPage() {
           autoComplete="organization"
         />
         {categoryId !== undefined && <ChosenCategory wanted={wanted.data} isGone={wanted.isError} />}
-        <div className={css.newActs}>
+        <div className={css.newActions}>
           <Button type="submit" loading={creating.isPending}>
             {t('begin')}
           </Button>

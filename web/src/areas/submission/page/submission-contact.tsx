@@ -70,7 +70,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
             maxLength={50}
           />
         </div>
-        <div className={css.formActs}>
+        <div className={css.formActions}>
           <Button type="submit" variant="default" loading={isSaving}>
             {t('save')}
           </Button>

@@ -30,7 +30,7 @@ import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
 import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
-import { useSubmissionActs } from '#web/areas/submission/use-submission-acts.ts';
+import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
 /** One submission with its works, whom to ask about it, and what it costs. */
 export function SubmissionPage() {
@@ -54,7 +54,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const navigate = useNavigate();
   const { property } = usePortal();
   const [season] = useCurrentSeasons(property.id).data ?? [];
-  const { remove, duplicate } = useSubmissionActs();
+  const { remove, duplicate } = useSubmissionActions();
   const team = useTeamText();
   const { profile, token } = useSession();
   const [isRenaming, setRenaming] = useState(false);
@@ -65,7 +65,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
   const items = [
     ...(one.May.includes('editTexts')
-      ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAct: () => setRenaming(true) }]
+      ? [{ key: 'rename', label: t('rename'), icon: <Icon name="document" size={18} />, onAction: () => setRenaming(true) }]
       : []),
     ...(one.Rights.includes('write') && season && season.StartDate <= now && now < season.EndDate
       ? [
@@ -73,7 +73,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             key: 'duplicate',
             label: t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'),
             icon: <Icon name="copy" size={18} />,
-            onAct: () => duplicate(one),
+            onAction: () => duplicate(one),
           },
         ]
       : []),
@@ -84,7 +84,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             label: t('delete'),
             icon: <Icon name="trash" size={18} />,
             tone: 'danger' as const,
-            onAct: () => void remove([one]).then((isGone) => (isGone ? navigate({ to: '/submissions' }) : undefined)),
+            onAction: () => void remove([one]).then((isGone) => (isGone ? navigate({ to: '/submissions' }) : undefined)),
           },
         ]
       : []),
@@ -100,7 +100,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <WorkTitle as="h1" size="l">
             {one.Title}
           </WorkTitle>
-          <div className={css.headActs}>
+          <div className={css.headActions}>
             {canShare && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/share`} {...props} />} variant="default">
                 {t('share')}

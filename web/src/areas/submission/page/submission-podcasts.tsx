@@ -9,7 +9,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './submission.module.css';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 /** Where the works that compete as podcasts can be heard; nothing where none does. */
 export function SubmissionPodcasts({ submission: one }: { submission: Submission }) {
@@ -72,7 +72,7 @@ export function SubmissionPodcasts({ submission: one }: { submission: Submission
           />
         ))}
         {mayEdit && (
-          <div className={css.formActs}>
+          <div className={css.formActions}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {t('save')}
             </Button>

@@ -19,7 +19,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './submission.module.css';
 import { entryChipOf, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
-import { homeReads } from '#web/areas/submission/use-submission-acts.ts';
+import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 interface SubmissionWorksProps {
   submission: Submission;
@@ -100,7 +100,7 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
             <Entry key={entry.EntryID} submission={one} work={work} entry={entry} isJudging={isJudging} />
           ))}
         </ul>
-        <div className={css.workActs}>
+        <div className={css.workActions}>
           {!mayEdit && isDraft && (
             <Button
               renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/work`} {...props} />}
@@ -162,7 +162,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
   const removing = useSend(submission.deleteEntry, {
     refreshes: homeReads,
     onSuccess: ({ EntryID }) =>
-      messages.info(t('entryRemoved', named), { act: { label: t('undo'), onAct: () => restoring.mutate({ body: { EntryID } }) } }),
+      messages.info(t('entryRemoved', named), { action: { label: t('undo'), onAction: () => restoring.mutate({ body: { EntryID } }) } }),
     onProblem,
   });
   const withdrawing = useSend(withdrawal.withdrawEntry, {
@@ -187,7 +187,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
         {chip.words}
       </StatusChip>
       <span className={css.price}>{money(entry.Price)}</span>
-      <span className={css.entryAct}>
+      <span className={css.entryAction}>
         {may('delete') && (
           <button
             type="button"

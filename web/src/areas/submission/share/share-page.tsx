@@ -56,7 +56,7 @@ export function SharePage() {
         <PageHead title={t('shareTitle')} />
         <EmptyState
           title={t('shareNone')}
-          act={<PlainButton href={`${base}/submissions/${submissionId}`}>{t('backTo', { title: found.data.Title })}</PlainButton>}
+          action={<PlainButton href={`${base}/submissions/${submissionId}`}>{t('backTo', { title: found.data.Title })}</PlainButton>}
         >
           {t('shareNoneBody')}
         </EmptyState>
@@ -165,7 +165,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
               <span>{room >= 0 && t('shareLeft', { count: room })}</span>
             </p>
           </div>
-          <div className={css.acts}>
+          <div className={css.actions}>
             <Button
               component="a"
               href={shareAddress(network, text, url)}

@@ -67,7 +67,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
           opened={open === 'dialog'}
           onClose={close}
           title="Write to the organizer"
-          acts={
+          actions={
             <>
               <Button variant="default" onClick={close}>
                 Cancel
@@ -83,7 +83,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
           onClose={close}
           closable={false}
           title="Sign in again"
-          acts={<Button onClick={close}>Sign in</Button>}
+          actions={<Button onClick={close}>Sign in</Button>}
         >
           <p className="type-soft">Your session has ended. Nothing you typed is lost.</p>
         </Dialog>

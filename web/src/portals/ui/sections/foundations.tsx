@@ -152,7 +152,7 @@ export function Foundations({ name }: { name: string }) {
                   detail="judge@example.org"
                   items={[
                     { key: 'account', label: 'Account', href: '#frame' },
-                    { key: 'out', label: 'Sign out', tone: 'danger', onAct: () => undefined },
+                    { key: 'out', label: 'Sign out', tone: 'danger', onAction: () => undefined },
                   ]}
                 />
               </RunningHead>

@@ -126,7 +126,7 @@ export function Judging() {
             items={works}
             ranking={ranking}
             onRanking={setRanking}
-            act={<Button disabled={ranking.length < places}>Check ballot</Button>}
+            action={<Button disabled={ranking.length < places}>Check ballot</Button>}
             reason={ranking.length < places ? 'Fill all five to go on' : undefined}
           />
         </div>

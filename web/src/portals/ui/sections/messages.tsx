@@ -42,10 +42,12 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
           <Button
             variant="default"
             onClick={() =>
-              messages.error('Your changes could not be saved.', { act: { label: 'Try again', onAct: () => messages.success('Saved.') } })
+              messages.error('Your changes could not be saved.', {
+                action: { label: 'Try again', onAction: () => messages.success('Saved.') },
+              })
             }
           >
-            Show error with an act
+            Show error with an action
           </Button>
         </div>
         <StandingMessage kind="success" text="Review saved. 15 of 60 done, 25%." />
@@ -54,7 +56,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         <StandingMessage
           kind="error"
           text="An error occurred while saving nominee selections."
-          act={{ label: 'Try again', onAct: () => undefined }}
+          action={{ label: 'Try again', onAction: () => undefined }}
         />
       </Section>
       <Section id="status" title="Status: shape, colour and word">
@@ -107,7 +109,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         <div className={css.columns}>
           <EmptyState
             title="Nothing to judge right now"
-            act={
+            action={
               <Button variant="default" size="sm">
                 Back to account
               </Button>

@@ -146,11 +146,11 @@ export function TableSection() {
             <BulkBar
               count={selected.size}
               words={`${selected.size} ${selected.size === 1 ? 'entry' : 'entries'} selected`}
-              acts={[
-                { label: 'Move category', onAct: () => undefined },
-                { label: 'Assign judges', onAct: () => undefined },
+              actions={[
+                { label: 'Move category', onAction: () => undefined },
+                { label: 'Assign judges', onAction: () => undefined },
               ]}
-              main={{ label: `Export ${selected.size}`, onAct: () => undefined }}
+              main={{ label: `Export ${selected.size}`, onAction: () => undefined }}
               onClear={() => setSelected(new Set())}
             />
           }

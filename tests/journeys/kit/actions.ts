@@ -20,7 +20,7 @@ export async function everybodyCanUse(page: Page): Promise<void> {
   await axe(page);
 }
 
-/** The same acts by keyboard alone on the desk and by touch on the phone. */
+/** The same actions by keyboard alone on the desk and by touch on the phone. */
 export const hands = (page: Page, project: string) => {
   const isDesk = project === 'desktop';
   const press = async (target: Locator, key: string): Promise<void> => {

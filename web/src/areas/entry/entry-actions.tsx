@@ -11,35 +11,35 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './entry-admin.module.css';
 
-type Act = { kind: 'move' } | { kind: 'state'; state: AdminState };
+type Action = { kind: 'move' } | { kind: 'state'; state: AdminState };
 
 /** What an administrator may change about an entry; each asks for a reason first. */
-export function EntryActs({ entry }: { entry: AdminEntry }) {
+export function EntryActions({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
-  const [act, setAct] = useState<Act | undefined>();
+  const [action, setAction] = useState<Action | undefined>();
   const isGone = entry.State === 'withdrawn';
   return (
     <section className={css.section}>
-      <h2>{t('acts')}</h2>
-      <div className={css.acts}>
+      <h2>{t('actions')}</h2>
+      <div className={css.actions}>
         {!entry.MoveProblem && (
-          <Button variant="default" onClick={() => setAct({ kind: 'move' })}>
+          <Button variant="default" onClick={() => setAction({ kind: 'move' })}>
             {t('move')}
           </Button>
         )}
         {entry.States.map((state) => (
-          <Button key={state} variant={state === 'withdrawn' ? 'danger' : 'default'} onClick={() => setAct({ kind: 'state', state })}>
-            {t(isGone ? 'act_return' : `act_${state as 'withdrawn' | 'paid'}`)}
+          <Button key={state} variant={state === 'withdrawn' ? 'danger' : 'default'} onClick={() => setAction({ kind: 'state', state })}>
+            {t(isGone ? 'action_return' : `action_${state as 'withdrawn' | 'paid'}`)}
           </Button>
         ))}
       </div>
       {entry.MoveProblem && <p className={css.why}>{isGone ? entry.MoveProblem : t('cannotMove', { why: entry.MoveProblem })}</p>}
-      {act && <ChangeDialog entry={entry} act={act} onClose={() => setAct(undefined)} />}
+      {action && <ChangeDialog entry={entry} action={action} onClose={() => setAction(undefined)} />}
     </section>
   );
 }
 
-function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; onClose: () => void }) {
+function ChangeDialog({ entry, action, onClose }: { entry: AdminEntry; action: Action; onClose: () => void }) {
   const t = useEntryAdminText();
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; on
     ],
     onSuccess: (saved) => {
       messages.success(
-        act.kind === 'move' ? t('moved', { category: saved.Category }) : t('stateChanged', { state: t(`state_${saved.State}`) }),
+        action.kind === 'move' ? t('moved', { category: saved.Category }) : t('stateChanged', { state: t(`state_${saved.State}`) }),
       );
       onClose();
     },
@@ -81,22 +81,22 @@ function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; on
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const missing = {
-      ...(act.kind === 'move' && !categoryId && { CategoryID: t('chooseCategory') }),
+      ...(action.kind === 'move' && !categoryId && { CategoryID: t('chooseCategory') }),
       ...(!reason.trim() && { Reason: t('fillIn') }),
     };
     if (Object.keys(missing).length > 0) return fail(missing);
-    const change = act.kind === 'move' ? { CategoryID: Number(categoryId) } : { State: act.state };
+    const change = action.kind === 'move' ? { CategoryID: Number(categoryId) } : { State: action.state };
     saving.mutate({ body: { EntryID: entry.EntryID, Version: entry.Version, Reason: reason.trim(), ...change } });
   };
-  const isReturn = act.kind === 'state' && entry.State === 'withdrawn';
-  const key = isReturn ? 'return' : act.kind === 'state' && act.state === 'withdrawn' ? 'withdrawn' : 'paid';
-  const state = act.kind === 'state' ? t(`state_${act.state}`).toLowerCase() : '';
+  const isReturn = action.kind === 'state' && entry.State === 'withdrawn';
+  const key = isReturn ? 'return' : action.kind === 'state' && action.state === 'withdrawn' ? 'withdrawn' : 'paid';
+  const state = action.kind === 'state' ? t(`state_${action.state}`).toLowerCase() : '';
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={act.kind === 'move' ? t('moveTitle', { title: entry.Title }) : t(`title_${key}`, { title: entry.Title })}
-      acts={
+      title={action.kind === 'move' ? t('moveTitle', { title: entry.Title }) : t(`title_${key}`, { title: entry.Title })}
+      actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -104,18 +104,18 @@ function ChangeDialog({ entry, act, onClose }: { entry: AdminEntry; act: Act; on
           <Button
             type="submit"
             form={formId}
-            variant={key === 'withdrawn' && act.kind === 'state' ? 'danger' : 'filled'}
+            variant={key === 'withdrawn' && action.kind === 'state' ? 'danger' : 'filled'}
             loading={saving.isPending}
           >
-            {act.kind === 'move' ? t('moveIt') : t(`act_${key}`)}
+            {action.kind === 'move' ? t('moveIt') : t(`action_${key}`)}
           </Button>
         </>
       }
     >
       <form id={formId} ref={element} onSubmit={submit} noValidate className={css.form}>
         {errors.whole && <StandingMessage kind="error" text={errors.whole} />}
-        <p className="type-soft">{act.kind === 'move' ? t('moveBody') : t(`body_${key}`, { state })}</p>
-        {act.kind === 'move' && (
+        <p className="type-soft">{action.kind === 'move' ? t('moveBody') : t(`body_${key}`, { state })}</p>
+        {action.kind === 'move' && (
           <CategorySelect
             entry={entry}
             value={categoryId}

@@ -5,7 +5,7 @@ import { useEntryOffText } from '#web/texts/entry-off.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 
 /** What an organiser can do about a work that judges could not see. */
-export function useEntryOffActs(onDone: () => void = () => undefined) {
+export function useEntryOffActions(onDone: () => void = () => undefined) {
   const t = useEntryOffText();
   const messages = useHeaderMessages();
   const onProblem = (problem: CallProblem) => messages.error(problem.message);

@@ -21,7 +21,7 @@ export const homeReads = [
 type Named = Pick<Submission, 'SubmissionID' | 'Title'>;
 
 /** Delete with undo, and duplicate: the same on the home and on a submission's own page. */
-export function useSubmissionActs() {
+export function useSubmissionActions() {
   const t = useEntryText();
   const messages = useHeaderMessages();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useSubmissionActs() {
     refreshes: homeReads,
     onSuccess: (copy) =>
       messages.success(t('duplicated', { title: copy.Title }), {
-        act: { label: t('openCopy'), onAct: () => void navigate({ to: `/submissions/${copy.SubmissionID}` }) },
+        action: { label: t('openCopy'), onAction: () => void navigate({ to: `/submissions/${copy.SubmissionID}` }) },
       }),
     onProblem,
   });
@@ -62,7 +62,7 @@ export function useSubmissionActs() {
     const [first] = gone;
     if (!first) return false;
     const words = gone.length === 1 ? t('deleted', { title: first.Title }) : t('deletedMany', { count: gone.length });
-    messages.info(words, { act: { label: t('undo'), onAct: () => void restore(gone).catch(() => undefined) } });
+    messages.info(words, { action: { label: t('undo'), onAction: () => void restore(gone).catch(() => undefined) } });
     return true;
   };
 

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { read, write } from './call.ts';
+import { CallProblem, clientOver, isFailure, type Incoming, type Outgoing } from './client.ts';
+import { Instant } from './wire.ts';
+
+const Season = z.object({ Name: z.string(), Day: Instant });
+const getSeason = read('GET /Season/Get/{id}', {
+  does: 'Show a season',
+  may: 'public',
+  params: z.object({ id: z.int() }),
+  query: z.object({ Search: z.string().nullish(), Page: z.int().optional() }),
+  reply: Season,
+});
+const saveSeason = write('POST /Season/Save', {
+  does: 'Save a season',
+  may: 'public',
+  body: z.object({ Name: z.string() }),
+  reply: z.string(),
+  fails: ['Conflict'],
+});
+const signIn = write('POST /token', {
+  does: 'Sign in',
+  may: 'public',
+  besideApi: true,
+  accepts: 'form',
+  shape: 'oauth',
+  body: z.object({ username: z.string(), app_id: z.string().optional() }),
+  reply: z.object({ access_token: z.string() }),
+});
+const listSeasons = read('GET /Season/List', { does: 'List seasons', may: 'public', shape: 'bare', reply: z.array(z.string()) });
+const inEnvelope = read('GET /Season/One', { does: 'Show one', may: 'public', shape: 'envelope', reply: z.string() });
+
+/** A server that answers one thing, and what it was asked. */
+function answering(json: unknown, status = 200, headers: Record<string, string> = {}) {
+  const asked: Outgoing[] = [];
+  const send = clientOver(async (request): Promise<Incoming> => {
+    asked.push(request);
+    return { status, json, headers: { get: (name) => headers[name] ?? null } };
+  });
+  return { send, asked };
+}
+const well = (Data: unknown) => ({ Success: true, Message: null, Data, Errors: [] });
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  );
+
+describe('a call', () => {
+  test('goes to its address with what is asked, and leaves out what is not said', async () => {
+    const { send, asked } = answering(well({ Name: 'Nine', Day: '2026-05-01T00:00:00Z' }));
+    await send(getSeason, { params: { id: 4 }, query: { Search: 'a b', Page: undefined } });
+    await send(getSeason, { params: { id: 4 }, query: { Search: null } });
+    expect(asked).toEqual([
+      { method: 'GET', url: '/api/Season/Get/4?Search=a+b', headers: {} },
+      { method: 'GET', url: '/api/Season/Get/4?', headers: {} },
+    ]);
+  });
+
+  test('sends its body as JSON', async () => {
+    const { send, asked } = answering(well('done'));
+    await send(saveSeason, { body: { Name: 'Nine' } });
+    expect(asked).toEqual([
+      { method: 'POST', url: '/api/Season/Save', headers: { 'content-type': 'application/json' }, body: '{"Name":"Nine"}' },
+    ]);
+  });
+
+  test('sends a form where the call takes one', async () => {
+    const { send, asked } = answering({ access_token: 'abc' });
+    expect(await send(signIn, { body: { username: 'a@example.org', app_id: undefined } })).toEqual({ access_token: 'abc' });
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'username=a%40example.org',
+      },
+    ]);
+  });
+
+  test('answers with what stands in the envelope, moments as dates, or with the bare thing', async () => {
+    const day = '2026-05-01T00:00:00.000Z';
+    expect(await answering(well({ Name: 'Nine', Day: day })).send(getSeason, { params: { id: 4 }, query: {} })).toEqual({
+      Name: 'Nine',
+      Day: new Date(day),
+    });
+    expect(await answering(well('one')).send(inEnvelope, {})).toBe('one');
+    expect(await answering(['one']).send(listSeasons, {})).toEqual(['one']);
+  });
+});
+
+describe('a call that does not succeed', () => {
+  const refusal = {
+    Success: false,
+    Message: 'Somebody was faster.',
+    Failure: 'Conflict',
+    Data: { Version: 2 },
+    Errors: [{ Field: 'Name', Message: 'Taken.' }],
+  };
+
+  test('is refused with its reason, its name and its fields', async () => {
+    const problem = await problemOf(answering(refusal).send(saveSeason, { body: { Name: 'Nine' } }));
+    expect(problem).toBeInstanceOf(CallProblem);
+    expect(problem).toMatchObject({ kind: 'refused', status: 200, failure: 'Conflict', data: { Version: 2 }, errors: refusal.Errors });
+    expect(problem.message).toBe('Somebody was faster.');
+    expect(problem.retryAfterSeconds).toBeUndefined();
+  });
+
+  test('is refused also where the call names its envelope', async () =>
+    expect(await problemOf(answering(refusal).send(inEnvelope, {}))).toMatchObject({ kind: 'refused' }));
+
+  test.each([400, 429, 500])('fails with its status, and tells when to try again (%i)', async (status) => {
+    const { send } = answering({ ...refusal, Data: null }, status, { 'retry-after': '30' });
+    const problem = await problemOf(send(saveSeason, { body: { Name: 'Nine' } }));
+    expect(problem).toMatchObject({ kind: 'failed', status, retryAfterSeconds: 30, data: undefined });
+  });
+
+  test('says nothing of its own where the answer was not ours', async () => {
+    const problem = await problemOf(answering(undefined, 502).send(listSeasons, {}));
+    expect(problem).toMatchObject({ message: '', kind: 'failed', status: 502, failure: undefined, errors: [] });
+  });
+
+  test('speaks in its own words everywhere else', async () => {
+    const { send } = answering({ Message: 'Not now.', error_description: 'Never.' }, 503);
+    expect((await problemOf(send(saveSeason, { body: { Name: 'Nine' } }))).message).toBe('Not now.');
+  });
+
+  test('speaks in OAuth’s words where it signs in', async () => {
+    const { send } = answering({ error: 'invalid_grant', error_description: 'The password is not right.' }, 400);
+    expect((await problemOf(send(signIn, { body: { username: 'a' } }))).message).toBe('The password is not right.');
+    expect((await problemOf(answering({ Message: 'x' }, 400).send(signIn, { body: { username: 'a' } }))).message).toBe('');
+  });
+
+  test('is told apart by its name, never by its words', () => {
+    const problem = new CallProblem(200, { Failure: 'Conflict', Message: 'NotFound' });
+    expect(isFailure(problem, 'Conflict')).toBe(true);
+    expect(isFailure(problem, 'NotFound', 'Conflict')).toBe(true);
+    expect(isFailure(problem, 'NotFound')).toBe(false);
+    expect(isFailure(problem)).toBe(false);
+    expect(isFailure(new CallProblem(500, {}), 'NotFound')).toBe(false);
+    expect(isFailure({ failure: 'Conflict' }, 'Conflict')).toBe(false);
+    expect(isFailure(undefined, 'Conflict')).toBe(false);
+  });
+});

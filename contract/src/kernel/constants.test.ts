@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { appTypes, galleryTitle, isValidPassword, nomineesNeeded, paymentStatusName, portalOf } from './constants.ts';
+import { failureRow, failures } from './failures.ts';
+import { limitRow, limits } from './limits.ts';
+
+test('every portal is known by its number, and no other number is one', () => {
+  for (const [name, id] of Object.entries(appTypes)) expect(portalOf(id)).toBe(name);
+  expect(portalOf(99)).toBeUndefined();
+});
+
+test('a ballot needs five nominees, or all there are', () => expect([3, 5, 9].map(nomineesNeeded)).toEqual([3, 5, 5]));
+
+test('a payment status reads as printed, any other number as Unpaid', () =>
+  expect([2, 3, 4, 5, 1, 77].map(paymentStatusName)).toEqual([
+    'Authorization Pending',
+    'Authorization Declined',
+    'Authorized',
+    'Paid',
+    'Unpaid',
+    'Unpaid',
+  ]));
+
+test('a password has six characters, one of them neither letter nor digit', () => {
+  expect(['kx9!vP', 'kx9!v', 'kx9vPq', 'ключ-1', '      '].map(isValidPassword)).toEqual([true, false, false, true, true]);
+});
+
+test('a page’s title stands before the product’s name, which also stands alone', () => {
+  expect(galleryTitle('Winners')).toBe('Winners | Laurel');
+  expect(galleryTitle('')).toBe('Laurel');
+});
+
+test('limits and failures are found by their name', () => {
+  expect(limitRow('signIn')).toBe(limits.signIn);
+  expect(failureRow('Conflict')).toBe(failures.Conflict);
+});
