@@ -38,7 +38,7 @@ test('R108 R109 the session ends in the middle of a form: the person signs in ag
 
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not it!');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
 

@@ -37,7 +37,7 @@ test('R026 to R030, R187 to R191: who may not judge hears why, and is led to the
   await test.step("a judge at another judging property's award is signed out", async () => {
     await enterAsJudge(page, await newJudge());
     await page.goto('/judging/halyard/wrens/entry');
-    await expect(page.getByText('This account does not judge here.')).toBeVisible();
+    await expect(page.getByText('This account can’t judge here.')).toBeVisible();
     await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   });
 });

@@ -36,7 +36,7 @@ test('R008 somebody who forgot the password sets a new one by the mailed link', 
   await expect(page).toHaveURL(/\/entries\/halyard\/login$/);
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
   await signIn(page, email, password);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/do not match/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/don’t match/);
   await signIn(page, email, newPassword);
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('R024 R096 a judge mistypes the password, is told so at the field, and come
 
   await signIn(page, 'associate@example.org', 'not it!');
   const password = page.getByRole('textbox', { name: 'Password' });
-  await expect(password).toHaveAccessibleDescription(/do not match/);
+  await expect(password).toHaveAccessibleDescription(/don’t match/);
   await expect(password).toBeFocused();
   await axe(page);
 

@@ -1,7 +1,7 @@
 import type { EntrantWithToken } from './entrants.ts';
 import { database } from './journey.ts';
 
-/** A work in a season of its own that takes entries now, whatever the award's current one does; no other journey sees it. */
+/** A work in a season of its own that takes entries now, whatever the award's current one does. Its number is below all others, so that no other journey takes it for the newest. */
 export async function beginInOwnSeason(
   { id, propertyId }: Pick<EntrantWithToken, 'id' | 'propertyId'>,
   title: string,
@@ -10,7 +10,7 @@ export async function beginInOwnSeason(
   const [made] = await database<{ submissionId: number; pieceId: number }>(
     `with season as (insert into season (property_id, number, name, start_date, early_end_date, regular_end_date, end_date,
          judging_rnd1_start_date, judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
-       select $1::int, 1000 + $2::int % 1000000, 'Season of one work', now() - interval '9 days', now() + interval '1 day', now() + interval '2 days',
+       select $1::int, -$2::int, 'Season of one work', now() - interval '9 days', now() + interval '1 day', now() + interval '2 days',
          now() + interval '3 days', now() + interval '4 days', now() + interval '5 days', now() + interval '6 days', now() + interval '7 days',
          now() + interval '8 days', now() + interval '9 days', now() + interval '10 days' returning id),
      medium as (insert into media_type (season_id, name) select id, 'Works' from season returning id),

@@ -109,12 +109,18 @@ export async function prepareOrder(
 ): Promise<Promised | undefined> {
   checkProperty(actor, cart.PropertyID);
   if (await sameOrder(db, actor, cart)) return undefined;
-  const submissions = await findSubmissionsInCart(db, actor, cart);
-  const { errors } = checkBilling(cart.Billing);
-  if (errors.length > 0) throw new Refusal('Invalid', { errors });
-  const priced = await priceCart(db, actor, submissions, cart, now);
-  checkSeen(cart, priced);
-  return authorize(services.payments, { db, actor, cart, priced, now }, payment);
+  try {
+    const submissions = await findSubmissionsInCart(db, actor, cart);
+    const { errors } = checkBilling(cart.Billing);
+    if (errors.length > 0) throw new Refusal('Invalid', { errors });
+    const priced = await priceCart(db, actor, submissions, cart, now);
+    checkSeen(cart, priced);
+    return await authorize(services.payments, { db, actor, cart, priced, now }, payment);
+  } catch (problem) {
+    // The same cart may have become an order since we looked, which is why nothing of it is ready any more.
+    if (problem instanceof Refusal && (await sameOrder(db, actor, cart))) return undefined;
+    throw problem;
+  }
 }
 
 type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
