@@ -1,4 +1,4 @@
-import { button, everybodyCanUse, title } from './kit/acts.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { axe, expect, type Page, test } from './kit/journey.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';
 import { signIn } from './kit/people.ts';

@@ -56,7 +56,7 @@ export function AwardsScreen() {
   );
   return (
     <>
-      <PageHead title={t('awards')} lead={t('awardsLead')} acts={newAward} />
+      <PageHead title={t('awards')} lead={t('awardsLead')} actions={newAward} />
       <DataTable
         name={t('awards')}
         columns={columns}

@@ -19,7 +19,7 @@ function NoAward() {
       <PageHead title={t('noAwardTitle')} />
       <EmptyState
         title={t('noAwards')}
-        act={
+        action={
           <Button component={Link} to="/awards/new">
             {t('setUpAward')}
           </Button>

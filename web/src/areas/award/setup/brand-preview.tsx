@@ -67,12 +67,12 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
           <p className={css.by}>
             Entries close Feb 26. <span className={css.link}>See the dates</span>
           </p>
-          <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} act="Open" />
+          <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} action="Open" />
           <EntrantRow
             kind="night"
             title="Ash, Salt, Smoke"
             status={<StatusChip status="care">Credits are missing</StatusChip>}
-            act="Continue"
+            action="Continue"
             isNext
           />
         </Page>
@@ -108,11 +108,11 @@ interface EntrantRowProps {
   kind: 'noon' | 'night';
   title: string;
   status: ReactNode;
-  act: string;
+  action: string;
   isNext?: boolean;
 }
 
-function EntrantRow({ kind, title, status, act, isNext = false }: EntrantRowProps) {
+function EntrantRow({ kind, title, status, action, isNext = false }: EntrantRowProps) {
   return (
     <div className={css.row}>
       <span className={css.thumb}>
@@ -125,7 +125,7 @@ function EntrantRow({ kind, title, status, act, isNext = false }: EntrantRowProp
       <span className={css.rowEnd}>
         {status}
         <Button size="sm" variant={isNext ? 'filled' : 'default'}>
-          {act}
+          {action}
         </Button>
       </span>
     </div>

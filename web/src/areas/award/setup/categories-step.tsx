@@ -41,7 +41,7 @@ export function CategoriesStep(props: StepProps) {
       {seasons.data && !season && (
         <EmptyState
           title={t('missing-season')}
-          act={
+          action={
             <Button component={Link} {...({ to: '/awards/$id/$step', params: { id: String(PropertyID), step: 'season' } } as object)}>
               {t('goToSeason')}
             </Button>

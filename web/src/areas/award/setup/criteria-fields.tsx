@@ -50,7 +50,7 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
             icon="trash"
             label={t('removeCriterion', { number: at + 1 })}
             isOff={values.length === 1}
-            onAct={() => onChange(values.filter((_, index) => index !== at))}
+            onAction={() => onChange(values.filter((_, index) => index !== at))}
           />
         </div>
       ))}

@@ -40,7 +40,7 @@ export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
             text={t(outbox.data.KeepsMails ? 'mailKeeps' : 'mailSends')}
           />
         )}
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button
             variant="default"
             loading={sending.isPending}
@@ -56,7 +56,7 @@ export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
           )}
         </div>
         {award.State === 'draft' && (
-          <div className={css.acts}>
+          <div className={css.actions}>
             <Button onClick={finish} loading={marking.isPending}>
               {continueLabel}
             </Button>

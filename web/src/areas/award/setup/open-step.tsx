@@ -110,7 +110,7 @@ function Opening({ award, onChanged }: StepProps) {
             </ul>
           </section>
         )}
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
             {t('openEntries')}
           </Button>

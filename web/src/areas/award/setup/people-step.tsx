@@ -40,13 +40,13 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
             </ul>
           </section>
         )}
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button variant="default" onClick={() => setInviting(true)}>
             {t('invite')}
           </Button>
         </div>
         {award.State === 'draft' && (
-          <div className={css.acts}>
+          <div className={css.actions}>
             <Button onClick={finish} loading={marking.isPending}>
               {continueLabel}
             </Button>

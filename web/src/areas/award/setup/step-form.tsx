@@ -26,7 +26,7 @@ export function StepForm({ step: { element, problem, isSaving, hasDraft, onSubmi
       {hasDraft && <StandingMessage kind="info" text={t('draftShown')} />}
       {problem && <StandingMessage kind="error" text={problem} />}
       {children}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" loading={isSaving}>
           {saveLabel}
         </Button>
