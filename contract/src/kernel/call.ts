@@ -2,10 +2,14 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import type { Failure } from './failures.ts';
 import type { LimitName } from './limits.ts';
 import type { Permission } from './permissions.ts';
+import type { AwardPart } from './properties.ts';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
+
+/** What an id in a request can be of, as far as it leads to an award. */
+export type AwardThing = 'property' | 'season' | 'category' | 'categoryType' | 'mediaType' | 'entry' | 'specialAchievement';
 
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
@@ -19,6 +23,12 @@ interface Options {
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
+  /** What an id is of, where its key does not say so: `{ id: 'property' }`. The guard of awards (server) goes by it. */
+  names?: Readonly<Record<string, AwardThing>>;
+  /** A write that takes nothing new, such as signing in or deleting: it also works where an award is archived. */
+  takesNew?: false;
+  /** The part of an award that this is a call of: refused where an award does not have it. */
+  needs?: AwardPart;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }

@@ -6,6 +6,7 @@ import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
+import { guardAwards, recognised } from './award-guard.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -89,13 +90,15 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
       // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      request.actor = await identify(call, request, world);
+      request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      const sent = { params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body };
+      await guardAwards(call, request.actor, sent, world.pool);
+      const valid = validate(sent);
       checkAdminFlag(valid.body, request.actor);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
-import { permissions } from '#contract/kernel/permissions.ts';
+import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -153,6 +153,8 @@ function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefin
   return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
 
+const isOfStaffAlone = ({ may }: AnyCall): boolean => roles.every((role) => role === 'Administrator' || !holds(role, may));
+
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
@@ -162,6 +164,8 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
+  if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
+  if (call.needs) all.add('NotOffered');
   if (call.limit) all.add('TooMany');
   return [...all.add('Unexpected').add('Unavailable')];
 }

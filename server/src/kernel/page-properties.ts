@@ -4,6 +4,7 @@ import {
   entryPropertiesJudgedOn,
   findProperty,
   findPropertyBySlug,
+  isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
 
@@ -12,7 +13,6 @@ export const propertiesElement = 'laurel-properties';
 
 const kindOfPortal: Record<string, PropertyTraits['kind']> = { judging: 'judging', entries: 'entry', vote: 'entry', gallery: 'entry' };
 
-const isPublic = ({ state }: PropertyTraits): boolean => state !== 'draft';
 const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
 
 /**

@@ -50,6 +50,7 @@ export const entrant = {
   unSubscribe: write('GET /user/entrant/UnSubscribe/{prop}', {
     does: 'Unsubscribe the caller from all news',
     may: 'entrant.own',
+    takesNew: false,
     params: OfProperty,
     reply: Subscription,
     fails: ['NotAllowed'],
@@ -82,6 +83,7 @@ export const entrant = {
   saveEntrant: write('POST /user/entrant/save', {
     does: 'Update an entrant: yourself, or anyone as an administrator; omitted fields are unchanged',
     may: 'entrant.own',
+    takesNew: false,
     body: z.object({
       ...z.object(contactFields).partial().shape,
       UserID: Id.nullish(),

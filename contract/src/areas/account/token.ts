@@ -22,6 +22,7 @@ export const token = {
   token: write('POST /token', {
     does: 'Sign in with email and password',
     may: 'public',
+    takesNew: false,
     session: 'none',
     besideApi: true,
     accepts: 'form',

@@ -68,6 +68,7 @@ export const category = {
   getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
     does: 'List the categories of a category type with their current price, optionally including closed ones',
     may: 'account.use',
+    names: { id: 'categoryType' },
     params: z.object({ id: PathId, isActive: PathFlag.optional() }),
     reply: z.array(ListedCategory),
     fails: ['NotFound'],

@@ -70,6 +70,8 @@ export const file = {
     does: 'Create a signed upload form for one file, or a short-lived URL of a private file',
     // Strangers get a form for the headshot of a judging registration only (R554).
     may: 'public',
+    names: { subfolder: 'property' },
+    takesNew: false,
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
     reply: z.union([UploadSettings, z.string()]),
     fails: ['NotSignedIn', 'NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
@@ -78,6 +80,7 @@ export const file = {
   getPrivateFile: write('POST /file/GetPrivateFile', {
     does: 'Get a short-lived URL of a private file, as its owner or an administrator',
     may: 'file.manage',
+    takesNew: false,
     body: PrivateFile,
     reply: z.string(),
     limit: 'upload',
@@ -105,6 +108,7 @@ export const file = {
   removeFile: write('POST /file/RemoveFile', {
     does: 'Delete an unused file',
     may: 'file.manage',
+    takesNew: false,
     body: z.object({ FileName: Text(400) }),
     reply: z.null(),
     fails: ['InUse'],

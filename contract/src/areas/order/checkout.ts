@@ -74,6 +74,7 @@ export const checkout = {
   cancelOrder: write('POST /order/CancelOrder', {
     does: "Cancel the caller's unpaid order; its entries become ready to order",
     may: 'order.own',
+    takesNew: false,
     body: z.object({ OrderID: Id }),
     reply: Order,
     fails: ['Locked', 'NotFound'],

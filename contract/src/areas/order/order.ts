@@ -35,6 +35,7 @@ export const order = {
   submitcart: write('POST /order/submitcart', {
     does: 'Place an order for entries: by invoice, free of charge or with a test card',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
     ...Placed,
@@ -42,6 +43,7 @@ export const order = {
   submitstripecart: write('POST /order/submitstripecart', {
     does: 'Place an order for entries and pay by card through the payment provider',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
     ...Placed,
@@ -49,6 +51,7 @@ export const order = {
   generateStripeData: write('POST /order/GenerateStripeData', {
     does: 'Start a card payment for a cart',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
     reply: StripeData,
@@ -57,6 +60,7 @@ export const order = {
   calcVat: read('POST /order/CalcVat', {
     does: 'Get the current cost of a cart: coupon, tax and total',
     may: 'order.place',
+    needs: 'fees',
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed'],
@@ -65,6 +69,7 @@ export const order = {
   generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
     does: 'Start a card payment for an existing order',
     may: 'order.place',
+    takesNew: false,
     body: z.object({ OrderID: Id }),
     reply: StripeData,
     fails: ['WrongPayment'],
@@ -72,6 +77,7 @@ export const order = {
   processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
     does: 'Pay an existing order by card through the payment provider',
     may: 'order.place',
+    takesNew: false,
     limit: 'pay',
     body: z.object({ OrderID: Id, stripeInfo: StripeInfo }),
     ...Placed,
@@ -94,6 +100,7 @@ export const order = {
   resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {
     does: 'Resend the confirmation of an order to its billing address',
     may: 'order.own',
+    takesNew: false,
     limit: 'resendMail',
     params: z.object({ id: PathId }),
     reply: Nothing,

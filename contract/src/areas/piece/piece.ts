@@ -286,6 +286,7 @@ export const piece = {
   discardPieceDraft: write('POST /entry/DiscardPieceDraft', {
     does: 'Discard the draft of a piece',
     may: 'entrant.own',
+    takesNew: false,
     body: z.object({ PieceID: Id }),
     reply: Nothing,
   }),

@@ -70,6 +70,7 @@ export const property = {
   getProperty: read('GET /property/{id}', {
     does: 'Get the name and theme of a property',
     may: 'public',
+    names: { id: 'property' },
     params: z.object({ id: PathId }),
     reply: z.object(propertyDetails),
     fails: ['NotFound'],

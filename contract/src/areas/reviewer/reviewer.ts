@@ -139,6 +139,7 @@ export const reviewer = {
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
     does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
     may: 'judging.enter',
+    takesNew: false,
     body: Data(
       ProfileFields.extend({
         UserID: Id,

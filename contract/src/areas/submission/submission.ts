@@ -211,6 +211,7 @@ export const submission = {
   deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {
     does: 'Delete an entry; it can be restored for a while',
     may: 'entrant.own',
+    takesNew: false,
     params: z.object({ entryId: PathId }),
     reply: z.object({ EntryID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
@@ -226,6 +227,7 @@ export const submission = {
   deleteSubmission: write('DELETE /entry/DeleteSubmission/{id}', {
     does: 'Delete a submission and its drafts; it can be restored for a while',
     may: 'entrant.own',
+    takesNew: false,
     params: Ids,
     reply: z.object({ SubmissionID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
