@@ -1,7 +1,8 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
+import type { About } from './about.ts';
 import type { Failure } from './failures.ts';
 import type { LimitName } from './limits.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission, StaffPermission } from './permissions.ts';
 import type { AwardPart } from './properties.ts';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,7 +44,12 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   body?: B;
   reply: R;
   fails?: readonly F[];
+  /** Which award it is about; calls that staff make say it. */
+  about?: About;
 }
+
+/** A call for staff does not compile without it. */
+type SaysAbout<M> = M extends StaffPermission ? { about: About } : unknown;
 
 /** One call. Its types are computed once, here, so that servers and clients never walk Zod types. */
 export interface Call<
@@ -81,7 +87,7 @@ const define =
     const F extends Failure = never,
   >(
     route: Route,
-    spec: Spec<M, P, Q, B, R, F>,
+    spec: Spec<M, P, Q, B, R, F> & SaysAbout<M>,
   ): Call<K, M, Decoded<Parts<P, Q, B>>, OnWire<Parts<P, Q, B>>, output<R>, F> => {
     const [verb, path] = route.split(' ') as [Verb, string];
     return { ...spec, kind, verb, path } as never;

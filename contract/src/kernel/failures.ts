@@ -35,7 +35,7 @@ export const failures = {
   OwnInvitation: { status: 409, text: 'This invitation is from your own account. Sign in as the colleague it was sent to.' },
   LoginTaken: { status: 409, text: 'This external login already belongs to another account.' },
   OwnAccount: { status: 409, text: 'You can’t remove your own account. Ask another administrator.' },
-  LastAdministrator: { status: 409, text: 'This is the last active administrator. Add another administrator first.' },
+  LastAdministrator: { status: 409, text: 'This is the last owner of all awards. Make someone else an owner of all awards first.' },
   LastLogin: { status: 409, text: 'This is your only way to sign in. Set a password first.' },
   InUse: { status: 409, text: 'This is in use and can’t be removed.' },
   NotArrived: { status: 409, text: 'The upload didn’t finish. Upload the file again.' },

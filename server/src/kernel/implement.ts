@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, Topic } from '#contract/kernel/call.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -14,6 +14,10 @@ export interface Actor {
   propertyId: number;
   /** Names the session without being its secret. */
   sessionId: number;
+  /** What an administrator account was granted; empty for everybody else. */
+  grants: readonly StaffGrant[];
+  /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
+  awards: Awards;
 }
 
 /** Where a call came from. */

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, routePath } from '#contract/kernel/call.ts';
-import { holds } from '#contract/kernel/permissions.ts';
+import { awardsFor } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { guardAwards, recognised } from './award-guard.ts';
+import { type AwardFinders, authorize, checkAwards } from './awards-of-call.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -72,14 +73,14 @@ export async function inTransaction<T>(
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
 /** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
-export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[]): void {
+export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[], finders: AwardFinders): void {
   app.decorateRequest('actor', undefined);
   for (const { calls, handlers } of topics) {
-    for (const [name, call] of Object.entries(calls)) mountCall(app, world, call, handlers[name] as unknown as AnyHandler);
+    for (const [name, call] of Object.entries(calls)) mountCall(app, world, finders, call, handlers[name] as unknown as AnyHandler);
   }
 }
 
-function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: AnyHandler): void {
+function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, call: AnyCall, handler: AnyHandler): void {
   const validate = validatorOf(call);
   app.route({
     method: call.verb,
@@ -100,6 +101,7 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
       await guardAwards(call, request.actor, sent, world.pool);
       const valid = validate(sent);
       checkAdminFlag(valid.body, request.actor);
+      await checkAwards(call, request.actor, valid, call.kind === 'read' ? world.readPool : world.pool, finders);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
@@ -110,13 +112,9 @@ const addressOf = (request: FastifyRequest, world: World): string => clientAddre
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
-  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world.pool, request, world.clock());
-}
-
-function authorize(call: AnyCall, actor: Actor | undefined): void {
-  if (call.may === 'public') return;
-  if (!actor) throw new Refusal('NotSignedIn');
-  if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
+  if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
+  const actor = await accountOf(world.pool, request, world.clock());
+  return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
 }
 
 /** Whoever says that they act as an administrator must be one. */

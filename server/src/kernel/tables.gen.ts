@@ -901,6 +901,15 @@ export interface SpecialAchievementType {
   propertyId: number;
 }
 
+export interface StaffGrant {
+  accountId: number;
+  grantedAt: Generated<Timestamp>;
+  grantedBy: number | null;
+  id: Generated<number>;
+  propertyId: number | null;
+  role: string;
+}
+
 export interface StandingVote {
   categoryId: number;
   entryId: number;
@@ -1116,6 +1125,7 @@ export interface DB {
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
+  staffGrant: StaffGrant;
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;

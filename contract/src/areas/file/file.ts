@@ -81,6 +81,7 @@ export const file = {
     does: 'Get a short-lived URL of a private file, as its owner or an administrator',
     may: 'file.manage',
     takesNew: false,
+    about: { property: 'PropertyID' },
     body: PrivateFile,
     reply: z.string(),
     limit: 'upload',
@@ -102,6 +103,7 @@ export const file = {
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
     does: 'Get the processing status and variants of a file, by id or uuid',
     may: 'file.manage',
+    about: 'listed',
     params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, 'Name the file by its number or its uuid.')]) }),
     reply: FileState,
   }),
@@ -109,6 +111,7 @@ export const file = {
     does: 'Delete an unused file',
     may: 'file.manage',
     takesNew: false,
+    about: 'listed',
     body: z.object({ FileName: Text(400) }),
     reply: z.null(),
     fails: ['InUse'],

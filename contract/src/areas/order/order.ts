@@ -85,14 +85,16 @@ export const order = {
 
   getOrderByConfirmationNumber: read('GET /order/GetOrderByConfirmationNumber/{c}', {
     does: 'Get an order by its confirmation number: your own, or any as an administrator',
-    may: 'order.own',
+    may: 'order.see',
+    about: { confirmationNumber: 'c' },
     params: z.object({ c: Text(40) }),
     reply: Order,
     fails: ['NotFound'],
   }),
   getOrderForPaying: read('GET /order/GetOrderForPaying/{id}', {
     does: 'Get an order with its amount due and payment methods',
-    may: 'order.own',
+    may: 'order.see',
+    about: { order: 'id' },
     params: z.object({ id: PathId }),
     reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
     fails: ['NotFound'],
@@ -101,6 +103,7 @@ export const order = {
     does: 'Resend the confirmation of an order to its billing address',
     may: 'order.own',
     takesNew: false,
+    about: { order: 'id' },
     limit: 'resendMail',
     params: z.object({ id: PathId }),
     reply: Nothing,
@@ -108,25 +111,29 @@ export const order = {
   }),
   getorderhistory: read('GET /ecommerce/getorderhistory', {
     does: "List the caller's orders at a property, newest first",
-    may: 'order.own',
+    may: 'order.see',
+    about: { property: 'propertyId', orListed: true },
     query: z.object({ propertyId: PathId }),
     reply: z.array(OrderRow),
   }),
 
   getOrderTypesForOrderListing: read('GET /order/GetOrderTypesForOrderListing', {
     does: 'List the order types',
-    may: 'order.manage',
+    may: 'order.read',
+    about: 'reference',
     reply: z.array(Option),
   }),
   getProductsForOrderListing: read('GET /order/GetProductsForOrderListing/{propertyId}', {
     does: 'List the products of a property that can be ordered',
-    may: 'order.manage',
+    may: 'order.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
   }),
   getOrdersForProperty: read('POST /Order/GetOrdersForProperty', {
     does: 'List the orders of a property',
-    may: 'order.manage',
+    may: 'order.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
     reply: Page(OrderRow).extend({
       /** How many there are in each payment status, whatever statuses are asked for. */
@@ -138,13 +145,15 @@ export const order = {
   }),
   getOrdersForPropertyExport: read('POST /Order/GetOrdersForPropertyExport', {
     does: 'Export the order lines of a property',
-    may: 'order.manage',
+    may: 'export.orders',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: Wanted.extend({ Search: PageRequest.shape.Search }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   }),
   updateOrder: write('POST /order/updateOrder', {
     does: 'Record a payment of an order, or cancel the order',
     may: 'order.manage',
+    about: { order: 'OrderID' },
     body: z.object({
       OrderID: Id,
       Version: z.int(),

@@ -8,6 +8,7 @@ export const withdrawal = {
     does: 'Withdraw an ordered or paid entry from the award; this is final',
     may: 'entrant.own',
     takesNew: false,
+    about: { entry: 'EntryID' },
     body: z.object({ EntryID: Id }),
     reply: Nothing,
     fails: ['EntriesClosed', 'Locked'],

@@ -56,7 +56,8 @@ export const season = {
 
   getSeasonsByPropertyID: read('GET /season/GetSeasonsByPropertyID/{id}', {
     does: 'List all seasons of a property, newest first',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(Season),
     fails: ['NotFound'],
@@ -64,7 +65,8 @@ export const season = {
 
   getSeason: read('GET /season/{seasonId}', {
     does: 'Get a season',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: Season,
     fails: ['NotFound'],
@@ -73,6 +75,7 @@ export const season = {
   save: write('POST /season/Save', {
     does: "Create or update a season; making it current replaces the property's current season",
     may: 'season.manage',
+    about: { season: 'SeasonID', property: 'PropertyID' },
     body: z.object({
       /** Left out for a new season. */
       SeasonID: Id.nullish(),
