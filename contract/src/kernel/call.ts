@@ -7,6 +7,9 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
 
+/** How long a sign-in counts as recent. */
+export const recentMinutes = 15;
+
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
@@ -19,6 +22,10 @@ interface Options {
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
+  /** Asks whoever signed in longer ago than `recentMinutes` to prove who they are first; a function says for which bodies. */
+  recent?: true | ((body: any) => boolean);
+  /** Open to staff who must set up a second factor before anything else. */
+  beforeFactor?: true;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }

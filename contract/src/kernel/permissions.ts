@@ -10,6 +10,8 @@ export const permissions = {
   public: 'everyone',
   'account.use': everyAccount,
   'account.link': ['Administrator', 'Entrant', 'Reviewer'],
+  /** Second factors and personal access tokens. */
+  'account.secure': administrators,
   'account.password': ['Administrator', 'Entrant', 'Reviewer'],
   'achievement.manage': administrators,
   'administrator.manage': administrators,
@@ -47,6 +49,7 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  'webhook.manage': administrators,
   'winner.manage': administrators,
 } as const satisfies Record<string, 'everyone' | readonly Role[]>;
 
@@ -56,3 +59,17 @@ export const holds = (role: Role, permission: Permission): boolean => {
   const holders: 'everyone' | readonly Role[] = permissions[permission];
   return holders === 'everyone' || holders.includes(role);
 };
+
+/** What nobody may leave to a program: rights, sessions, passwords, factors and tokens themselves. */
+const personal: readonly Permission[] = [
+  'public',
+  'account.use',
+  'account.link',
+  'account.password',
+  'account.secure',
+  'administrator.manage',
+  'vote.cast',
+];
+
+/** The permissions that a personal access token can carry. */
+export const scopes = (Object.keys(permissions) as Permission[]).filter((permission) => !personal.includes(permission));

@@ -12,8 +12,13 @@ export interface Actor {
   id: number;
   role: Role;
   propertyId: number;
-  /** Names the session without being its secret. */
+  /** Names the session without being its secret; 0 for a personal access token, which has none. */
   sessionId: number;
+  /** When they last proved who they are. */
+  provedAt?: Date;
+  hasFactor?: boolean;
+  /** What a personal access token may do; absent for people. */
+  scopes?: readonly string[];
 }
 
 /** Where a call came from. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
-import { type AnyCall, routePath } from '#contract/kernel/call.ts';
+import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
@@ -90,13 +90,15 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = await identify(call, request, world);
-      authorize(call, request.actor);
+      authorize(call, request.actor, world);
+      if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
       const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
       checkAdminFlag(valid.body, request.actor);
+      if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
@@ -107,13 +109,23 @@ const addressOf = (request: FastifyRequest, world: World): string => clientAddre
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
-  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world.pool, request, world.clock());
+  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world, request);
 }
 
-function authorize(call: AnyCall, actor: Actor | undefined): void {
+function authorize(call: AnyCall, actor: Actor | undefined, { services }: World): void {
   if (call.may === 'public') return;
   if (!actor) throw new Refusal('NotSignedIn');
   if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
+  if (actor.scopes && !actor.scopes.includes(call.may))
+    throw new Refusal('NotAllowed', { message: `This token doesn’t have the scope ${call.may}.` });
+  const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !services.settings.REQUIRE_TWO_FACTOR;
+  if (!isSetUp) throw new Refusal('FactorSetupNeeded');
+}
+
+/** A session that was left open, and a token that leaked, stop here. */
+function checkRecent(actor: Actor | undefined, { clock }: World): void {
+  if (actor?.scopes) throw new Refusal('NotAllowed', { message: 'Personal access tokens can’t do this. Sign in and do it yourself.' });
+  if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 
 /** Whoever says that they act as an administrator must be one. */

@@ -39,6 +39,7 @@ export const administrator = {
   saveAdministrative: write('POST /user/administrative', {
     does: 'Create or update an administrator; new ones get an email with a link to set a password',
     may: 'administrator.manage',
+    recent: true,
     body: z.object({
       /** Left out (or 0) for a new one. */
       UserID: z.int().min(0).nullish(),
@@ -58,6 +59,7 @@ export const administrator = {
   deleteAdministrative: write('DELETE /user/administrative/{id}', {
     does: 'Deactivate an administrator; the record is kept for the audit log',
     may: 'administrator.manage',
+    recent: true,
     params,
     reply: Nothing,
     fails: ['NotFound', 'OwnAccount', 'LastAdministrator'],

@@ -16,6 +16,7 @@ export const session = {
   logout: write('POST /Account/Logout', {
     does: 'Sign out and revoke the token',
     may: 'account.use',
+    beforeFactor: true,
     reply: Nothing,
   }),
 

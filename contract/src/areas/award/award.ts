@@ -157,6 +157,7 @@ export const award = {
   removeAward: write('POST /award/RemoveAward', {
     does: 'Remove an award that was never used',
     may: 'property.manage',
+    recent: true,
     body: z.object({
       PropertyID: Id,
       /** Typed by whoever removes it. */

@@ -138,6 +138,7 @@ export const order = {
   updateOrder: write('POST /order/updateOrder', {
     does: 'Record a payment of an order, or cancel the order',
     may: 'order.manage',
+    recent: ({ IsCancelled }: { IsCancelled: boolean }) => IsCancelled,
     body: z.object({
       OrderID: Id,
       Version: z.int(),
