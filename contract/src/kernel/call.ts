@@ -12,6 +12,9 @@ type Route = `${Verb} /${string}`;
 /** What an id in a request can be of, as far as it leads to an award. */
 export type AwardThing = 'property' | 'season' | 'category' | 'categoryType' | 'mediaType' | 'entry' | 'specialAchievement';
 
+/** How long a sign-in counts as recent. */
+export const recentMinutes = 15;
+
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
@@ -30,6 +33,10 @@ interface Options {
   takesNew?: false;
   /** The part of an award that this is a call of: refused where an award does not have it. */
   needs?: AwardPart;
+  /** Asks whoever signed in longer ago than `recentMinutes` to prove who they are first; a function says for which bodies. */
+  recent?: true | ((body: any) => boolean);
+  /** Open to staff who must set up a second factor before anything else. */
+  beforeFactor?: true;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }

@@ -23,6 +23,8 @@ export const permissions = {
   public: 'everyone',
   'account.use': everyAccount,
   'account.link': ['Administrator', 'Entrant', 'Reviewer'],
+  /** Second factors and personal access tokens. */
+  'account.secure': ['Administrator'],
   'account.password': ['Administrator', 'Entrant', 'Reviewer'],
   'achievement.manage': press,
   'achievement.read': [...press, 'juryDesk', 'reader'],
@@ -82,6 +84,7 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  'webhook.manage': organizers,
   'winner.manage': organizers,
   'winner.read': [...jury, 'communications', 'reader'],
 } as const satisfies Record<string, 'everyone' | readonly Holder[]>;
@@ -129,3 +132,18 @@ export function awardsFor(grants: readonly StaffGrant[], permission: Permission)
 /** Whether an administrator account with these grants may make calls that ask for this permission at all. */
 export const grantsHold = (grants: readonly StaffGrant[], permission: Permission): boolean =>
   holdersOf(permission).includes('Administrator') || awardsFor(grants, permission).length > 0;
+
+/** What nobody may leave to a program: rights, sessions, passwords, factors and tokens themselves. */
+const personal: readonly Permission[] = [
+  'public',
+  'account.use',
+  'account.link',
+  'account.password',
+  'account.secure',
+  'administrator.manage',
+  'staff.manage',
+  'vote.cast',
+];
+
+/** The permissions that a personal access token can carry. */
+export const scopes = (Object.keys(permissions) as Permission[]).filter((permission) => !personal.includes(permission));

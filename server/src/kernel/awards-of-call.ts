@@ -5,6 +5,7 @@ import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properti
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
 import type { Validated } from './validate.ts';
 
 export type Found = { id: string; propertyId: number };
@@ -13,11 +14,15 @@ export type AwardFinder = (db: ReadDb, ids: readonly (number | string)[]) => Pro
 export type AwardFinders = Record<Exclude<Subject, 'property' | 'wholeSite'>, AwardFinder>;
 
 /** Before anything is read: whether somebody in this role, with these grants, may make such a call at all. */
-export function authorize(call: AnyCall, actor: Actor | undefined): void {
+export function authorize(call: AnyCall, actor: Actor | undefined, settings: Pick<Settings, 'REQUIRE_TWO_FACTOR'>): void {
   if (call.may === 'public') return;
   if (!actor) throw new Refusal('NotSignedIn');
   const isHeld = actor.role === 'Administrator' ? grantsHold(actor.grants, call.may) : holds(actor.role, call.may);
   if (!isHeld) throw new Refusal('NotAllowed');
+  if (actor.scopes && !actor.scopes.includes(call.may))
+    throw new Refusal('NotAllowed', { message: `This token doesn’t have the scope ${call.may}.` });
+  const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !settings.REQUIRE_TWO_FACTOR;
+  if (!isSetUp) throw new Refusal('FactorSetupNeeded');
   if (call.about === 'installation' && actor.role === 'Administrator' && awardsFor(actor.grants, call.may) !== 'all')
     throw new Refusal('NotAllowed', { message: 'This concerns all awards, and your role covers only some of them.' });
 }

@@ -12,12 +12,17 @@ export interface Actor {
   id: number;
   role: Role;
   propertyId: number;
-  /** Names the session without being its secret. */
+  /** Names the session without being its secret; 0 for a personal access token, which has none. */
   sessionId: number;
   /** What an administrator account was granted; empty for everybody else. */
   grants: readonly StaffGrant[];
   /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
   awards: Awards;
+  /** When they last proved who they are. */
+  provedAt?: Date;
+  hasFactor?: boolean;
+  /** What a personal access token may do; absent for people. */
+  scopes?: readonly string[];
 }
 
 /** Where a call came from. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
-import { type AnyCall, routePath } from '#contract/kernel/call.ts';
+import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
 import { awardsFor } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
@@ -92,7 +92,8 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = recognised(await identify(call, request, world));
-      authorize(call, request.actor);
+      authorize(call, request.actor, world.services.settings);
+      if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
@@ -102,6 +103,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       const valid = validate(sent);
       checkAdminFlag(valid.body, request.actor);
       await checkAwards(call, request.actor, valid, call.kind === 'read' ? world.readPool : world.pool, finders);
+      if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
@@ -113,8 +115,14 @@ const addressOf = (request: FastifyRequest, world: World): string => clientAddre
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
   if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
-  const actor = await accountOf(world.pool, request, world.clock());
+  const actor = await accountOf(world, request);
   return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
+}
+
+/** A session that was left open, and a token that leaked, stop here. */
+function checkRecent(actor: Actor | undefined, { clock }: World): void {
+  if (actor?.scopes) throw new Refusal('NotAllowed', { message: 'Personal access tokens can’t do this. Sign in and do it yourself.' });
+  if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 
 /** Whoever says that they act as an administrator must be one. */

@@ -88,7 +88,10 @@ function addOwnSchemas(schemas: Schemas): void {
   schemas.add('RefusalWithModelState', {
     allOf: [ref('Refusal'), schemas.of(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
   });
-  schemas.add('OAuthError', schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })));
+  schemas.add(
+    'OAuthError',
+    schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string(), Data: z.unknown().optional() })),
+  );
 }
 
 /** A path whose last parameter may be left out is two paths here. */
@@ -166,7 +169,10 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
   if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
   if (call.needs) all.add('NotOffered');
-  if (call.limit) all.add('TooMany');
+  // Programs are counted at every call that knows them.
+  if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');
+  if (call.recent) all.add('RecentSignInNeeded');
+  if (call.may !== 'public' && !call.beforeFactor) all.add('FactorSetupNeeded');
   return [...all.add('Unexpected').add('Unavailable')];
 }
 

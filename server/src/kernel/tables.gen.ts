@@ -40,6 +40,7 @@ export interface Account {
   emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstName: Generated<string>;
+  hasFactor: Generated<boolean>;
   id: Generated<number>;
   languages: Generated<string[]>;
   lastName: Generated<string>;
@@ -529,6 +530,25 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Passkey {
+  accountId: number;
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  sessionId: number;
+}
+
 export interface Payment {
   amount: number;
   createdAt: Timestamp;
@@ -562,6 +582,19 @@ export interface Personalization {
   maxLength: Generated<number>;
   position: Generated<number>;
   productSeasonId: number;
+}
+
+export interface PersonalToken {
+  accountId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: string;
 }
 
 export interface Piece {
@@ -715,6 +748,12 @@ export interface Ranking {
   place: number;
 }
 
+export interface RecoveryCode {
+  accountId: number;
+  codeHash: string;
+  createdAt: Timestamp;
+}
+
 export interface Review {
   entryId: number;
   id: Generated<number>;
@@ -851,6 +890,7 @@ export interface Session {
   expiresAt: Timestamp;
   id: Generated<number>;
   lastSeenAt: Timestamp;
+  provedAt: Timestamp | null;
   revokedAt: Timestamp | null;
   tokenHash: string;
 }
@@ -868,6 +908,16 @@ export interface ShowcaseWork {
   seasonId: number | null;
   title: string;
   width: number;
+}
+
+export interface SignInTicket {
+  accountId: number;
+  appId: string | null;
+  challenge: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  ticketHash: string;
+  wrongTries: Generated<number>;
 }
 
 export interface SpecialAchievement {
@@ -986,6 +1036,14 @@ export interface TieBreaker {
   setAt: Timestamp;
 }
 
+export interface Totp {
+  accountId: number;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  sealedSecret: string;
+}
+
 export interface UrlCheck {
   checkedAt: Timestamp;
   isReachable: boolean;
@@ -1023,6 +1081,41 @@ export interface VoterSession {
   id: Generated<Int8>;
   tokenHash: string;
   voterId: Int8;
+}
+
+export interface Webhook {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  events: string[];
+  failingSince: Timestamp | null;
+  formerSealedSecret: string | null;
+  formerUntil: Timestamp | null;
+  id: Generated<number>;
+  isGivenUp: Generated<boolean>;
+  name: string;
+  pausedAt: Timestamp | null;
+  propertyId: number;
+  sealedSecret: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Timestamp;
+  durationMs: number | null;
+  event: string;
+  eventId: string;
+  id: Generated<Int8>;
+  nextAt: Timestamp | null;
+  problem: string | null;
+  propertyId: number;
+  response: string | null;
+  state: string;
+  status: number | null;
+  triedAt: Timestamp | null;
+  webhookId: number;
 }
 
 export interface WinnerLevel {
@@ -1090,9 +1183,12 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentIntent: PaymentIntent;
   personalization: Personalization;
+  personalToken: PersonalToken;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
@@ -1108,6 +1204,7 @@ export interface DB {
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
   ranking: Ranking;
+  recoveryCode: RecoveryCode;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;
@@ -1122,6 +1219,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;
+  signInTicket: SignInTicket;
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
@@ -1132,10 +1230,13 @@ export interface DB {
   submissionAccess: SubmissionAccess;
   teamMember: TeamMember;
   tieBreaker: TieBreaker;
+  totp: Totp;
   urlCheck: UrlCheck;
   vote: Vote;
   voter: Voter;
   voterSession: VoterSession;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;
   workRecommendation: WorkRecommendation;
 }

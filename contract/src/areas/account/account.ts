@@ -11,6 +11,7 @@ export const account = {
   userstatus: read('GET /Account/userstatus', {
     does: "Get the caller's role and, for an executive judge, the slug of the executive entry property",
     may: 'account.use',
+    beforeFactor: true,
     shape: 'bare',
     reply: z.object({ Role: z.enum(roles), Exec: z.string() }),
   }),

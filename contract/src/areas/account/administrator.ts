@@ -42,6 +42,7 @@ export const administrator = {
     does: 'Create or update an administrator; new ones get an email with a link to set a password',
     may: 'administrator.manage',
     about: 'installation',
+    recent: true,
     body: z.object({
       /** Left out (or 0) for a new one. */
       UserID: z.int().min(0).nullish(),
@@ -62,6 +63,7 @@ export const administrator = {
     does: 'Deactivate an administrator; the record is kept for the audit log',
     may: 'administrator.manage',
     about: 'installation',
+    recent: true,
     params,
     reply: Nothing,
     fails: ['NotFound', 'OwnAccount', 'LastAdministrator'],

@@ -88,7 +88,7 @@ export const externalLogin = {
     limit: 'externalLogin',
     body: Answer,
     reply: z.discriminatedUnion('Status', [SignedIn, Unregistered]),
-    fails: ['InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken'],
+    fails: ['SecondFactorNeeded', 'InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken'],
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {

@@ -17,6 +17,7 @@ export const session = {
     does: 'Sign out and revoke the token',
     may: 'account.use',
     takesNew: false,
+    beforeFactor: true,
     reply: Nothing,
   }),
 

@@ -20,7 +20,7 @@ export const usernameOf = (email: string, propertyId: number): string => (proper
 
 export const token = {
   token: write('POST /token', {
-    does: 'Sign in with email and password',
+    does: 'Sign in with email and password; with a second factor this is the first of two steps',
     may: 'public',
     takesNew: false,
     session: 'none',
@@ -35,6 +35,6 @@ export const token = {
       app_id: z.string().max(60).optional(),
     }),
     reply: Token,
-    fails: ['InvalidGrant'],
+    fails: ['InvalidGrant', 'SecondFactorNeeded'],
   }),
 };

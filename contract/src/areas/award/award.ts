@@ -167,6 +167,7 @@ export const award = {
     does: 'Remove an award that was never used',
     may: 'property.close',
     about: { property: 'PropertyID' },
+    recent: true,
     body: z.object({
       PropertyID: Id,
       /** Typed by whoever removes it. */

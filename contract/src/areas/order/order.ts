@@ -154,6 +154,7 @@ export const order = {
     does: 'Record a payment of an order, or cancel the order',
     may: 'order.manage',
     about: { order: 'OrderID' },
+    recent: ({ IsCancelled }: { IsCancelled: boolean }) => IsCancelled,
     body: z.object({
       OrderID: Id,
       Version: z.int(),

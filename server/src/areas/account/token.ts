@@ -3,7 +3,7 @@ import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
-import { openSession } from './open-session.ts';
+import { admit } from './admit.ts';
 import { takeTry, tellOwner, triesOf } from './sign-in-tries.ts';
 import { splitUsername } from './sign-in.rules.ts';
 
@@ -44,13 +44,7 @@ export const tokenHandlers = implement(token, {
         await services.limiter.forgive(tries.limit, tries.key);
         await services.limiter.refund('signIn', caller.address);
       });
-      await record('account.signIn', {
-        subject: 'account',
-        subjectId: found.id,
-        propertyId,
-        after: { email: found.email, role: found.role },
-      });
-      return openSession(given, found, body.app_id ?? null);
+      return admit(given, found, { appId: body.app_id ?? null });
     },
   ),
 });
