@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
       }),
     );
   }
+  addBrandFiles(app, world.readPool);
   await describeApi(app, contract);
   await addWebPages(app, settings);
   return app;

@@ -19,6 +19,8 @@ interface Options {
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
+  /** How many bytes its body may have, where the usual megabyte is too few. */
+  largestBody?: number;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }

@@ -72,6 +72,8 @@ export const BrandChoice = z.object({
   color: StoredColor,
   display: z.enum(displayFaces).optional(),
   logo: z.string().max(500).optional(),
+  logoRatio: z.number().positive().optional(),
+  logoUnseen: z.enum(['light', 'dark']).optional(),
   picture: z.string().max(500).optional(),
 });
 

@@ -136,6 +136,12 @@ export interface BallotRank {
   rank: number;
 }
 
+export interface BrandFile {
+  content: Buffer;
+  createdAt: Timestamp;
+  name: string;
+}
+
 export interface CaptchaUse {
   expiresAt: Timestamp;
   signature: string;
@@ -671,6 +677,7 @@ export interface ProductType {
 
 export interface Property {
   brand: Json | null;
+  copiedFrom: number | null;
   country: string | null;
   cssClass: string;
   currency: Generated<string>;
@@ -700,6 +707,14 @@ export interface PropertyGroupMember {
   groupId: number;
   position: Generated<number>;
   propertyId: number;
+}
+
+export interface PropertyHost {
+  addedAt: Timestamp;
+  firstSeenAt: Timestamp | null;
+  host: string;
+  propertyId: number;
+  seenAt: Timestamp | null;
 }
 
 export interface Ranking {
@@ -1045,6 +1060,7 @@ export interface DB {
   awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
+  brandFile: BrandFile;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1098,6 +1114,7 @@ export interface DB {
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  propertyHost: PropertyHost;
   ranking: Ranking;
   review: Review;
   reviewer: Reviewer;

@@ -50,7 +50,7 @@ export function PortalFrame({ where, nav, end, progress, layout = 'page', childr
       <SkipLink />
       <Spine>
         <RunningHead
-          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} />}
+          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} brand={property.brand} />}
           where={where}
           {...(nav !== undefined && { nav, navLabel: t('mainNav') })}
           {...(progress && { progress })}

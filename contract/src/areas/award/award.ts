@@ -3,6 +3,7 @@ import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
 import { BlankName, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const basics = {
@@ -51,7 +52,16 @@ const Award = z.object({
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone: z.string(),
   Currency: z.string(),
-  Brand: z.object({ Color: z.string(), Display: z.enum(displayFaces).nullable() }),
+  Brand: z.object({
+    Color: z.string(),
+    Display: z.enum(displayFaces).nullable(),
+    /** Where the logo and the picture for the door are. */
+    Logo: z.string().nullable(),
+    LogoRatio: z.number().nullable(),
+    /** The ground on which the logo can hardly be seen. */
+    LogoUnseen: z.enum(['light', 'dark']).nullable(),
+    Picture: z.string().nullable(),
+  }),
   Rules: Traits,
   Seller: Seller.nullable(),
   Steps: z.array(Step),
@@ -101,6 +111,29 @@ export const award = {
     }),
     reply: Award,
     fails: ['Conflict', 'NotFound', 'Locked'],
+  }),
+
+  setBrandFile: write('POST /award/SetBrandFile', {
+    does: 'Set the logo of an award (SVG or PNG) or its picture for the door (JPEG, PNG or WebP)',
+    may: 'property.manage',
+    body: z.object({
+      PropertyID: Id,
+      Kind: z.enum(brandFileKinds),
+      /** The file in base64. */
+      Content: z.string().min(1),
+    }),
+    // Larger than any file that is taken, so that one just too large is told so.
+    largestBody: largestBrandFile.picture * 2,
+    reply: Award,
+    fails: ['NotFound', 'TooLarge', 'WrongType'],
+  }),
+
+  removeBrandFile: write('POST /award/RemoveBrandFile', {
+    does: 'Remove the logo of an award or its picture for the door',
+    may: 'property.manage',
+    body: z.object({ PropertyID: Id, Kind: z.enum(brandFileKinds) }),
+    reply: Award,
+    fails: ['NotFound'],
   }),
 
   setStep: write('POST /award/SetStep', {

@@ -1,37 +1,18 @@
-import { type Award, award } from '#contract/areas/award/award.ts';
+import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { usual } from '#contract/kernel/presets.ts';
 import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
 import { furnishProperties } from './furnish.service.ts';
-import type { Given } from '#server/kernel/implement.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addCategories } from './add-categories.ts';
-import { awardOf, isUsed, marksOf } from './award.rules.ts';
+import { isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
+import { removeBrandFile, setBrandFile } from './brand-file.ts';
+import { change, show } from './change-award.ts';
 
 /** Calm, and readable in both modes: what an award wears until it has chosen. */
 const firstBrand = JSON.stringify({ color: '#1F6B4F' });
-
-type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'afterCommit' | 'services'>;
-
-async function show(db: Parameters<typeof store.findAward>[0], row: store.AwardRow, now: Date): Promise<Award> {
-  return awardOf(row, await store.countSetup(db, row.id, now));
-}
-
-/** Writes a change of one award, notes it, and answers the award as it is now. */
-async function change(
-  { db, now, record, afterCommit, services }: Writes,
-  before: store.AwardRow,
-  action: string,
-  columns: store.Change,
-): Promise<Award> {
-  await store.changeProperty(db, before.id, columns);
-  const after = (await store.findAward(db, before.id)) as store.AwardRow;
-  await record(action, { subject: 'award', subjectId: before.id, propertyId: before.id, before, after });
-  afterCommit(() => services.properties.load());
-  return show(db, after, now);
-}
 
 const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' | 'skipped'): string => {
   const { [step]: _, ...others } = marksOf(row);
@@ -155,6 +136,8 @@ export const awardHandlers = implement(award, {
   },
 
   addCategories,
+  setBrandFile,
+  removeBrandFile,
 
   async openAward(given) {
     const { body, db, now, refuse } = given;

@@ -8,6 +8,7 @@ import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { LogoPicture } from '#web/ui/wordmark.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-answer.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
@@ -21,6 +22,8 @@ export function OpenToday({ property, locale }: { property: DoorProperty; locale
   const scheme = useComputedColorScheme('light');
   const brand = brandOfDoor(property);
   const face = displayFaceOf(brand.display);
+  const own = traitsOf(property.PropertyID).brand;
+  const { picture } = own;
   const rows = useRows(property, locale);
   const [status, state] = useStanding(property);
   const accent: CSSProperties & Record<`--${string}`, string> = { '--l-accent': brand[scheme].accent };
@@ -31,8 +34,9 @@ export function OpenToday({ property, locale }: { property: DoorProperty; locale
           className={css.title}
           style={{ fontFamily: face.family, fontWeight: face.weight, letterSpacing: face.tracking, '--scale': face.scale } as CSSProperties}
         >
-          {property.Name}
+          {own.logo ? <LogoPicture name={property.Name} brand={own} /> : property.Name}
         </h2>
+        {picture && <img className={css.doorPicture} src={picture} alt="" />}
         <p className={css.field}>
           {property.Field}. {property.SeasonNumber !== null && t('doorSeason', { number: property.SeasonNumber })}
         </p>
