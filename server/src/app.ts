@@ -17,6 +17,7 @@ import type { Implemented } from './kernel/implement.ts';
 import { acceptEmptyJson } from './kernel/json-body.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
+import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
   addMetrics(app, world);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
+  noteOwnHosts(app, world.pool, log, world.clock);
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);

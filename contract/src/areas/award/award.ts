@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
+import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { setupSteps } from './setup-steps.ts';
 
-const basics = {
+const Basics = entity('AwardBasics', {
   Name: Name(80),
   Slug,
   /** One line about what the award is for. */
@@ -16,7 +17,7 @@ const basics = {
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone,
   Currency,
-};
+});
 
 const Brand = z.object({
   Color: GivenColor,
@@ -40,7 +41,7 @@ const Step = z.object({
   Count: z.int(),
 });
 
-const Award = z.object({
+const Award = entity('AwardSettings', {
   PropertyID: z.int(),
   JudgingPropertyID: z.int(),
   Version: z.int(),
@@ -72,6 +73,20 @@ const Award = z.object({
 });
 export type Award = z.output<typeof Award>;
 
+/** Where an award's pages are. Its own domain stands in links from the first request on that arrived there. */
+const Host = entity('AwardHost', {
+  PropertyID: z.int(),
+  Name: z.string().nullable(),
+  /** With protocol and port, as people type it. */
+  Address: z.string().nullable(),
+  FirstSeenAt: Instant.nullable(),
+  SeenAt: Instant.nullable(),
+  /** What the domain's DNS record points to: the host of PUBLIC_URL. */
+  PublicHost: z.string(),
+  /** Where the pages are without a domain. */
+  PublicAddress: z.string(),
+});
+
 /** Goes back with every change; an older one is refused with the award as it is now. */
 const Version = z.int().positive();
 
@@ -93,9 +108,17 @@ export const award = {
   createAward: write('POST /award/CreateAward', {
     does: 'Create an award in preparation, with a judging site of its own',
     may: 'property.manage',
-    body: z.object(basics),
+    body: Basics,
     reply: Award,
     fails: ['Conflict'],
+  }),
+
+  copyAward: write('POST /award/CopyAward', {
+    does: 'Create an award in preparation as a copy of another: its season a year later, categories, criteria, texts, rules and brand, but no people and nothing entered',
+    may: 'property.manage',
+    body: Basics.pick({ Name: true, Slug: true, Field: true }).extend({ FromPropertyID: Id }),
+    reply: Award,
+    fails: ['NotFound'],
   }),
 
   saveAward: write('POST /award/SaveAward', {
@@ -104,7 +127,7 @@ export const award = {
     body: z.object({
       PropertyID: Id,
       Version,
-      Basics: z.object(basics).optional(),
+      Basics: Basics.optional(),
       Brand: Brand.optional(),
       Rules: Traits.partial().optional(),
       Seller: Seller.optional(),
@@ -133,6 +156,22 @@ export const award = {
     may: 'property.manage',
     body: z.object({ PropertyID: Id, Kind: z.enum(brandFileKinds) }),
     reply: Award,
+    fails: ['NotFound'],
+  }),
+
+  getHost: read('GET /award/GetHost/{id}', {
+    does: 'Show the domain of an award and whether requests for it arrive',
+    may: 'property.manage',
+    params: z.object({ id: PathId }),
+    reply: Host,
+    fails: ['NotFound'],
+  }),
+
+  setHost: write('POST /award/SetHost', {
+    does: 'Give an award a domain of its own, or take it away again',
+    may: 'property.manage',
+    body: z.object({ PropertyID: Id, Name: HostName.nullable() }),
+    reply: Host,
     fails: ['NotFound'],
   }),
 

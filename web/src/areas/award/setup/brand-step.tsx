@@ -27,19 +27,22 @@ interface BrandValues extends Record<string, unknown> {
 const faces = ['sans', ...displayFaces] as const;
 const faceIn = (value: string): DisplayFaceName | undefined => displayFaces.find((face) => face === value);
 
+const valuesOf = ({ Brand }: Award): BrandValues => ({ Color: Brand.Color, Display: Brand.Display ?? 'sans' });
+
 export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const bodyOf = ({ Color, Display }: BrandValues) => ({
+  const bodyOf = ({ Color, Display }: BrandValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
-    Version: award.Version,
+    Version: version,
     Brand: { Color: Color.trim(), Display: faceIn(Display) ?? null },
   });
   const step = useStepForm<BrandValues>({
     name: `${award.PropertyID}.brand`,
-    initial: { Color: award.Brand.Color, Display: award.Brand.Display ?? 'sans' },
-    validate: checkedBy(calls.saveAward, bodyOf),
-    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    initial: valuesOf(award),
+    valuesOf,
+    validate: checkedBy(calls.saveAward, (values: BrandValues) => bodyOf(values)),
+    save: (values, version) => saving.mutateAsync({ body: bodyOf(values, version) }),
     onSaved,
   });
   const { form } = step;
@@ -54,7 +57,16 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
     <div className={css.columns}>
       <div>
         <PageHead title={t('brandTitle')} lead={t('brandLead')} windowTitle={`${award.Name}: ${t('step-brand')}`} />
-        <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+        <StepForm
+          step={step}
+          saveLabel={saveLabel}
+          onSkip={onSkip}
+          told={(field, value) =>
+            field === 'Color'
+              ? { label: t('color'), value: String(value) }
+              : { label: t('wordmark'), value: t(`face-${value as (typeof faces)[number]}`) }
+          }
+        >
           <TextInput
             {...form.getInputProps('Color')}
             label={t('color')}
