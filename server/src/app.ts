@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
@@ -17,6 +18,7 @@ import type { Implemented } from './kernel/implement.ts';
 import { acceptEmptyJson } from './kernel/json-body.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
+import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -57,6 +59,7 @@ export async function buildApp(
   addMetrics(app, world);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
+  noteOwnHosts(app, world.pool, log, world.clock);
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
@@ -71,6 +74,7 @@ export async function buildApp(
       }),
     );
   }
+  addBrandFiles(app, world.readPool);
   await describeApi(app, contract);
   await addWebPages(app, settings);
   return app;

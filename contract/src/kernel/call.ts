@@ -37,6 +37,8 @@ interface Options {
   recent?: true | ((body: any) => boolean);
   /** Open to staff who must set up a second factor before anything else. */
   beforeFactor?: true;
+  /** How many bytes its body may have, where the usual megabyte is too few. */
+  largestBody?: number;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }

@@ -25,6 +25,8 @@ export interface PropertyTraits {
   state: 'draft' | 'open' | 'archived';
   /** For entry properties: the judging property whose judges see the entries. */
   judgedBy?: number;
+  /** A domain of its own: for an award, and for a judging site that judges this award alone. Links use it once requests for it arrive. */
+  host?: { name: string; isSeen: boolean } | undefined;
 
   /** Entering costs money. Without fees there are no prices, carts, coupons or payments: entries are sent in as they are. */
   fees: boolean;
@@ -144,6 +146,10 @@ export function traitsOf(id: number): PropertyTraits {
 
 export const findPropertyBySlug = (kind: PropertyTraits['kind'], slug: string): PropertyTraits | undefined =>
   rows.find((row) => row.kind === kind && row.slug === slug.toLowerCase());
+
+/** The property of this kind whose own domain this is. Only names that an administrator gave are known. */
+export const findPropertyByHost = (kind: PropertyTraits['kind'], name: string): PropertyTraits | undefined =>
+  rows.find((row) => row.kind === kind && row.host?.name === name);
 
 /** The entry properties whose works are judged on this judging property. */
 export const entryPropertiesJudgedOn = (judgingPropertyId: number): readonly PropertyTraits[] =>

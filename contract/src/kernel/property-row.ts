@@ -77,6 +77,8 @@ export const BrandChoice = z.object({
   color: StoredColor,
   display: z.enum(displayFaces).optional(),
   logo: z.string().max(500).optional(),
+  logoRatio: z.number().positive().optional(),
+  logoUnseen: z.enum(['light', 'dark']).optional(),
   picture: z.string().max(500).optional(),
 });
 
@@ -93,6 +95,7 @@ export const PropertyRow = z.object({
   timeZone: TimeZone,
   state: z.enum(['draft', 'open', 'archived']),
   judgedBy: z.int().positive().optional(),
+  host: z.object({ name: z.string(), isSeen: z.boolean() }).optional(),
   ...Traits.shape,
 }) satisfies z.ZodType<PropertyTraits>;
 

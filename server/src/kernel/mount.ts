@@ -86,6 +86,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     method: call.verb,
     url: routePath(call),
     config: { call },
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request, reply) => {
       // What changes something, also by GET (R568), and what is somebody's own must reach us each time.

@@ -11,7 +11,12 @@ import {
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
 export const propertiesElement = 'laurel-properties';
 
-const kindOfPortal: Record<string, PropertyTraits['kind']> = { judging: 'judging', entries: 'entry', vote: 'entry', gallery: 'entry' };
+export const kindOfPortal: Record<string, PropertyTraits['kind']> = {
+  judging: 'judging',
+  entries: 'entry',
+  vote: 'entry',
+  gallery: 'entry',
+};
 
 const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
 

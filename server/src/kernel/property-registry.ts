@@ -17,9 +17,15 @@ export async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
     .where('traits', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ traits, judgedBy, ...row }) =>
-    PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }) }),
-  );
+  const named = await db.selectFrom('propertyHost').select(['propertyId', 'host', 'firstSeenAt']).execute();
+  const hosts = new Map(named.map(({ propertyId, host, firstSeenAt }) => [propertyId, { name: host, isSeen: firstSeenAt !== null }]));
+  const judgedOn = (siteId: number) => rows.filter(({ judgedBy }) => judgedBy === siteId);
+  return rows.map(({ traits, judgedBy, ...row }) => {
+    // A site that judges for several awards belongs to the domain of none.
+    const [own, ...others] = row.kind === 'judging' ? judgedOn(row.id) : [row];
+    const host = own && others.length === 0 ? hosts.get(own.id) : undefined;
+    return PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }), ...(host && { host }) });
+  });
 }
 
 /**

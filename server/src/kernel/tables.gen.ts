@@ -137,6 +137,12 @@ export interface BallotRank {
   rank: number;
 }
 
+export interface BrandFile {
+  content: Buffer;
+  createdAt: Timestamp;
+  name: string;
+}
+
 export interface CaptchaUse {
   expiresAt: Timestamp;
   signature: string;
@@ -704,6 +710,7 @@ export interface ProductType {
 
 export interface Property {
   brand: Json | null;
+  copiedFrom: number | null;
   country: string | null;
   cssClass: string;
   currency: Generated<string>;
@@ -733,6 +740,14 @@ export interface PropertyGroupMember {
   groupId: number;
   position: Generated<number>;
   propertyId: number;
+}
+
+export interface PropertyHost {
+  addedAt: Timestamp;
+  firstSeenAt: Timestamp | null;
+  host: string;
+  propertyId: number;
+  seenAt: Timestamp | null;
 }
 
 export interface Ranking {
@@ -1147,6 +1162,7 @@ export interface DB {
   awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
+  brandFile: BrandFile;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1203,6 +1219,7 @@ export interface DB {
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  propertyHost: PropertyHost;
   ranking: Ranking;
   recoveryCode: RecoveryCode;
   review: Review;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, findPropertyByHost, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
@@ -19,7 +19,13 @@ import { openQueryClient } from './use-call.ts';
 export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
   name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
 
+/** On an award's own domain its portals need no name in their paths, and the door is its own. */
+export const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined =>
+  findPropertyByHost(kind, window.location.hostname);
+
 function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
+  const here = name === 'admin' ? undefined : findPropertyHere(name === 'door' ? 'entry' : kindOf(name));
+  if (here) return { property: here, base: name === 'door' ? '' : `/${name}` };
   if (name === 'door') return { property: traitsOf(adminPropertyId), base: '' };
   if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
   const given = window.location.pathname.split('/')[2] ?? '';

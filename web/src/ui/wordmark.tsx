@@ -1,15 +1,22 @@
+import type { BrandChoice } from '#contract/kernel/brands.ts';
 import css from './frame.module.css';
 import { Leaf } from './leaf.tsx';
+
+export type Logo = Pick<BrandChoice, 'logo' | 'logoRatio' | 'logoUnseen'>;
 
 export interface WordmarkProps {
   name: string;
   href?: string;
   /** The product's own mark; the awards have a word only. */
   withLeaf?: boolean;
+  /** The award's own, in place of its set name. */
+  brand?: Logo | undefined;
 }
 
-export function Wordmark({ name, href, withLeaf = false }: WordmarkProps) {
-  const inside = (
+export function Wordmark({ name, href, withLeaf = false, brand }: WordmarkProps) {
+  const inside = brand?.logo ? (
+    <LogoPicture name={name} brand={brand} />
+  ) : (
     <>
       {withLeaf && <Leaf size={22} />}
       <span>{name}</span>
@@ -22,4 +29,9 @@ export function Wordmark({ name, href, withLeaf = false }: WordmarkProps) {
   ) : (
     <span className={css.wordmark}>{inside}</span>
   );
+}
+
+/** Its place is known before it comes. Where it would vanish it stands on a plate. */
+export function LogoPicture({ name, brand: { logo, logoRatio = 1, logoUnseen } }: { name: string; brand: Logo }) {
+  return <img className={css.logo} src={logo} alt={name} data-unseen={logoUnseen} style={{ aspectRatio: logoRatio }} />;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
+import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, entity, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const Basics = entity('AwardBasics', {
@@ -51,7 +53,16 @@ const Award = entity('AwardSettings', {
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone: z.string(),
   Currency: z.string(),
-  Brand: z.object({ Color: z.string(), Display: z.enum(displayFaces).nullable() }),
+  Brand: z.object({
+    Color: z.string(),
+    Display: z.enum(displayFaces).nullable(),
+    /** Where the logo and the picture for the door are. */
+    Logo: z.string().nullable(),
+    LogoRatio: z.number().nullable(),
+    /** The ground on which the logo can hardly be seen. */
+    LogoUnseen: z.enum(['light', 'dark']).nullable(),
+    Picture: z.string().nullable(),
+  }),
   Rules: Traits,
   Seller: Seller.nullable(),
   Steps: z.array(Step),
@@ -61,6 +72,20 @@ const Award = entity('AwardSettings', {
   IsUsed: z.boolean(),
 });
 export type Award = z.output<typeof Award>;
+
+/** Where an award's pages are. Its own domain stands in links from the first request on that arrived there. */
+const Host = entity('AwardHost', {
+  PropertyID: z.int(),
+  Name: z.string().nullable(),
+  /** With protocol and port, as people type it. */
+  Address: z.string().nullable(),
+  FirstSeenAt: Instant.nullable(),
+  SeenAt: Instant.nullable(),
+  /** What the domain's DNS record points to: the host of PUBLIC_URL. */
+  PublicHost: z.string(),
+  /** Where the pages are without a domain. */
+  PublicAddress: z.string(),
+});
 
 /** Goes back with every change; an older one is refused with the award as it is now. */
 const Version = z.int().positive();
@@ -91,6 +116,14 @@ export const award = {
     fails: ['Conflict'],
   }),
 
+  copyAward: write('POST /award/CopyAward', {
+    does: 'Create an award in preparation as a copy of another: its season a year later, categories, criteria, texts, rules and brand, but no people and nothing entered',
+    may: 'property.manage',
+    body: Basics.pick({ Name: true, Slug: true, Field: true }).extend({ FromPropertyID: Id }),
+    reply: Award,
+    fails: ['NotFound'],
+  }),
+
   saveAward: write('POST /award/SaveAward', {
     does: 'Change the settings of an award: what is left out stays as it is',
     may: 'property.manage',
@@ -105,6 +138,45 @@ export const award = {
     }),
     reply: Award,
     fails: ['Conflict', 'NotFound', 'Locked'],
+  }),
+
+  setBrandFile: write('POST /award/SetBrandFile', {
+    does: 'Set the logo of an award (SVG or PNG) or its picture for the door (JPEG, PNG or WebP)',
+    may: 'property.manage',
+    body: z.object({
+      PropertyID: Id,
+      Kind: z.enum(brandFileKinds),
+      /** The file in base64. */
+      Content: z.string().min(1),
+    }),
+    // Larger than any file that is taken, so that one just too large is told so.
+    largestBody: largestBrandFile.picture * 2,
+    reply: Award,
+    fails: ['NotFound', 'TooLarge', 'WrongType'],
+  }),
+
+  removeBrandFile: write('POST /award/RemoveBrandFile', {
+    does: 'Remove the logo of an award or its picture for the door',
+    may: 'property.manage',
+    body: z.object({ PropertyID: Id, Kind: z.enum(brandFileKinds) }),
+    reply: Award,
+    fails: ['NotFound'],
+  }),
+
+  getHost: read('GET /award/GetHost/{id}', {
+    does: 'Show the domain of an award and whether requests for it arrive',
+    may: 'property.manage',
+    params: z.object({ id: PathId }),
+    reply: Host,
+    fails: ['NotFound'],
+  }),
+
+  setHost: write('POST /award/SetHost', {
+    does: 'Give an award a domain of its own, or take it away again',
+    may: 'property.manage',
+    body: z.object({ PropertyID: Id, Name: HostName.nullable() }),
+    reply: Host,
+    fails: ['NotFound'],
   }),
 
   setStep: write('POST /award/SetStep', {

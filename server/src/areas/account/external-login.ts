@@ -3,6 +3,7 @@ import { holds } from '#contract/kernel/permissions.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
+import { returnAddress } from '#server/kernel/addresses.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
@@ -48,13 +49,13 @@ export const externalLoginHandlers = implement(externalLogin, {
     },
   ),
 
-  async callback({ query, db, now }) {
+  async callback({ query, db, now, services }) {
     const attempt = query.state && (await store.findAttempt(db, hashOf(query.state), now));
     // Nobody knows any more where this came from: the door.
     if (!attempt || !query.state) return '/';
     const back = new URLSearchParams({ provider: attempt.provider, state: query.state });
     for (const name of ['code', 'iss', 'error'] as const) if (query[name]) back.set(name, query[name]);
-    return `${attempt.returnTo}?${back}`;
+    return `${returnAddress(services.settings.publicUrl, attempt.propertyId, attempt.returnTo)}?${back}`;
   },
 
   authorize: afterPreparing<typeof externalLogin.authorize>()(

@@ -41,6 +41,8 @@ export type NewProperty = Pick<
 > & {
   brand: string;
   traits: string;
+  seller?: string;
+  copiedFrom?: number;
 };
 
 export const addProperty = (db: WriteDb, row: NewProperty) =>

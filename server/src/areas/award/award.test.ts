@@ -154,7 +154,7 @@ describe('its settings', () => {
     const branded = await as()(award.saveAward, {
       body: { PropertyID: before.PropertyID, Version: before.Version, Brand: { Color: 'f08a3c', Display: 'serif' } },
     });
-    expect(branded.Brand).toEqual({ Color: '#F08A3C', Display: 'serif' });
+    expect(branded.Brand).toMatchObject({ Color: '#F08A3C', Display: 'serif' });
     expect(traitsOf(before.JudgingPropertyID).brand).toEqual({ color: '#F08A3C', display: 'serif' });
     const ruled = await as()(award.saveAward, {
       body: { PropertyID: before.PropertyID, Version: branded.Version, Rules: { maxPieces: 4, cardPayments: true } },

@@ -3,6 +3,7 @@ import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -87,7 +88,7 @@ export const ballotHandlers = implement(ballot, {
       createdAt: now,
       expiresAt,
     });
-    const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
+    const link = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/${code}`;
     await queueMail({ db, enqueue, now, services }, mailedBallotMail, {
       propertyId: actor.propertyId,
       to: body.Recipient,

@@ -1,5 +1,5 @@
 import { type EntryOff, type EntryOffStatus, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -143,7 +143,7 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
       category,
       noLoadReasonId,
       mendUntil,
-      link: `${desk.services.settings.publicUrl}/entries/${traitsOf(propertyId).slug}/pieces/${pieceId}/files`,
+      link: `${portalAddress(desk.services.settings.publicUrl, propertyId, 'entries')}/pieces/${pieceId}/files`,
     },
   });
 

@@ -2,6 +2,7 @@ import type { Order } from '#contract/areas/order/order-view.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
@@ -32,7 +33,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
-  const { slug, dateOrder } = traitsOf(order.propertyId);
+  const { dateOrder } = traitsOf(order.propertyId);
   await queueMail(desk, orderConfirmationMail, {
     propertyId: order.propertyId,
     to,
@@ -57,7 +58,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       tax: order.tax,
       taxRate: order.taxRate,
       total: order.total,
-      link: `${desk.services.settings.publicUrl}/entries/${slug}/orders/${order.confirmationNumber}`,
+      link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
     },
   });
 }

@@ -4,6 +4,7 @@ import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findCurrentSeason } from '#server/areas/category/category.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import { putEnrolment, putExpertise, setExecutive } from '#server/areas/enrolment/enrolment.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -128,7 +129,7 @@ async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, a
       firstName: judge.firstName,
       isApproved: news.isApproved,
       awards: await scheduleOf(desk.db, after, news.awards),
-      link: `${desk.services.settings.publicUrl}/judging/${traitsOf(judge.propertyId).slug}`,
+      link: portalAddress(desk.services.settings.publicUrl, judge.propertyId, 'judging'),
     },
   });
 }

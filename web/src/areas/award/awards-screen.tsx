@@ -15,12 +15,15 @@ type Row = Reply<typeof calls.getAwards>[number];
 
 const statusOf: Record<Row['State'], Status> = { draft: 'draft', open: 'done', archived: 'off' };
 
-export function AwardsScreen() {
+export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolean }) {
   const t = useAwardText();
   const navigate = useNavigate();
   const awards = useCall(calls.getAwards, {});
   const open = ({ PropertyID, State }: Row) =>
-    void navigate({ to: '/awards/$id/$step', params: { id: String(PropertyID), step: State === 'draft' ? 'open' : 'basics' } as never });
+    void navigate({
+      to: '/awards/$id/$step',
+      params: { id: String(PropertyID), step: State === 'draft' && !isForSettings ? 'open' : 'basics' } as never,
+    });
   const columns: TableColumn<Row>[] = [
     {
       id: 'Name',
@@ -56,7 +59,11 @@ export function AwardsScreen() {
   );
   return (
     <>
-      <PageHead title={t('awards')} lead={t('awardsLead')} actions={newAward} />
+      {isForSettings ? (
+        <PageHead title={t('settings')} lead={t('settingsLead')} />
+      ) : (
+        <PageHead title={t('awards')} lead={t('awardsLead')} actions={newAward} />
+      )}
       <DataTable
         name={t('awards')}
         columns={columns}

@@ -24,6 +24,12 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Awards',
     load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },
+  {
+    path: '/settings',
+    label: 'Settings',
+    needsAward: true,
+    load: () => import('#web/areas/award/settings-screen.tsx').then((file) => file.SettingsScreen),
+  },
   { path: '/awards/new', load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen) },
   { path: '/awards/$id/$step', load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen) },
   {

@@ -23,7 +23,7 @@ function variablesFor(brand: Pick<BrandChoice, 'color' | 'display'>, mode: Mode)
 const nothing = () => undefined;
 
 /** Three people's pages in the award's colours, made of the parts that they are really made of. */
-export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandChoice, 'color' | 'display'> }) {
+export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice }) {
   const t = useAwardText();
   const [mode, setMode] = useState<Mode>('light');
   useEffect(() => {
@@ -48,7 +48,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
       </div>
       <p className="visually-hidden">{t('previewWords')}</p>
       <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
-        <Page kind="judge" label={t('asJudge')} name={name} where="Judging, round one">
+        <Page kind="judge" label={t('asJudge')} name={name} brand={brand} where="Judging, round one">
           <div className={css.judge}>
             <div>
               <SampleWork kind="shelf" />
@@ -62,7 +62,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
             </div>
           </div>
         </Page>
-        <Page kind="entrant" label={t('asEntrant')} name={name} where="Entries">
+        <Page kind="entrant" label={t('asEntrant')} name={name} brand={brand} where="Entries">
           <p className={css.heading}>Your submissions</p>
           <p className={css.by}>
             Entries close Feb 26. <span className={css.link}>See the dates</span>
@@ -76,7 +76,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
             isNext
           />
         </Page>
-        <Page kind="voter" label={t('asVoter')} name={name} where="">
+        <Page kind="voter" label={t('asVoter')} name={name} brand={brand} where="">
           <p className={css.heading}>Ceramics</p>
           <ChosenFrame isChosen>
             <SampleWork kind="night" />
@@ -89,12 +89,21 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
   );
 }
 
-function Page({ kind, label, name, where, children }: { kind: string; label: string; name: string; where: string; children: ReactNode }) {
+interface PageProps {
+  kind: string;
+  label: string;
+  name: string;
+  brand: BrandChoice;
+  where: string;
+  children: ReactNode;
+}
+
+function Page({ kind, label, name, brand, where, children }: PageProps) {
   return (
     <figure className={css.page} data-kind={kind}>
       <div className={css.sheet}>
         <div className={css.pageHead}>
-          <Wordmark name={name} />
+          <Wordmark name={name} brand={brand} />
           <span className={css.by}>{where}</span>
         </div>
         <div className={css.inside}>{children}</div>

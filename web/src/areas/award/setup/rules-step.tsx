@@ -34,10 +34,10 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
     initial: { preset: '', ...answers },
     validate: ({ worksPerEntry }): Record<string, string> =>
       worksPerEntry && worksPerEntry <= 100 ? {} : { worksPerEntry: t('enterWorks') },
-    save: ({ preset, worksPerEntry, ...chosen }) => {
+    save: ({ preset, worksPerEntry, ...chosen }, version = award.Version) => {
       const example = exampleOf(preset);
       const Rules = { ...(example && rulesLike(example)), ...rulesFor({ ...chosen, cards, worksPerEntry: worksPerEntry ?? 1 }) };
-      return saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: award.Version, Rules } });
+      return saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: version, Rules } });
     },
     onSaved,
   });

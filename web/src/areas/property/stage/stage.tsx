@@ -23,7 +23,12 @@ export function Stage({ title, lead, children, foot }: StageProps) {
       <div className={css.stage}>
         <div className={css.side}>
           <header className={css.head}>
-            <Wordmark name={wordmarkOf(property)} href={name === 'admin' ? '/' : `${base}/`} withLeaf={name === 'admin'} />
+            <Wordmark
+              name={wordmarkOf(property)}
+              href={name === 'admin' ? '/' : `${base}/`}
+              withLeaf={name === 'admin'}
+              brand={property.brand}
+            />
           </header>
           <main id="content" className={css.form} tabIndex={-1}>
             <Notices />
