@@ -1,5 +1,6 @@
 import { type Award, award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
 import { usual } from '#contract/kernel/presets.ts';
 import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
 import { furnishProperties } from './furnish.service.ts';
@@ -39,8 +40,8 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
 };
 
 export const awardHandlers = implement(award, {
-  async getAwards({ db, now }) {
-    const rows = await store.listAwards(db);
+  async getAwards({ db, actor, now }) {
+    const rows = (await store.listAwards(db)).filter(({ id }) => isAmong(actor.awards, id));
     const awards = await Promise.all(rows.map((row) => show(db, row, now)));
     return awards.map(({ PropertyID, Name, Slug, State, Field, Brand, Missing }) => ({
       PropertyID,

@@ -1,9 +1,18 @@
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, findProperty, hasGlobalAccess, allProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { isSeenBy } from '#contract/kernel/awards.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
+import {
+  adminPropertyId,
+  entryProperties,
+  findProperty,
+  hasGlobalAccess,
+  allProperties,
+  type PropertyTraits,
+} from '#contract/kernel/properties.ts';
 import { phasesOf, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
 import type { OfferedAccount } from '#server/kernel/services.ts';
 import * as figures from './dashboard.store.ts';
 import {
@@ -26,22 +35,25 @@ const showcaseSize = 12;
 /** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
 const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
+/** Judges and entrants choose among all; staff see what they work for. */
+const isShownTo = (actor: Actor, propertyId: number) =>
+  actor.role !== 'Administrator' || propertyId === adminPropertyId || isSeenBy(actor.awards, propertyId);
+
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
     return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
   },
 
-  async getNonJudgingProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf).filter(({ Kind }) => Kind === 'entry');
+  async getNonJudgingProperties({ db, actor }) {
+    return (await store.listProperties(db)).map(rowOf).filter(({ Kind, PropertyID }) => Kind === 'entry' && isShownTo(actor, PropertyID));
   },
 
-  async getAllProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf);
+  async getAllProperties({ db, actor }) {
+    return (await store.listProperties(db)).map(rowOf).filter(({ PropertyID }) => isShownTo(actor, PropertyID));
   },
 
   async getTraits({ actor }) {
-    const isStaff = actor?.role === 'Administrator';
-    return allProperties().filter(({ state }) => isStaff || state !== 'draft');
+    return allProperties().filter(({ id, state }) => state !== 'draft' || (actor?.role === 'Administrator' && isSeenBy(actor.awards, id)));
   },
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
@@ -71,18 +83,21 @@ export const propertyHandlers = implement(property, {
     };
   },
 
-  async getActiveEntryPropertyForSpecialAchievements({ params, db, refuse }) {
+  async getActiveEntryPropertyForSpecialAchievements({ params, db, actor, refuse }) {
     const judging = findProperty(params.judgingPropId) ?? refuse('NotFound');
     const current = await seasons.listCurrent(db, seasonProperties(judging));
     const found = activeEntryProperty(judging.id, new Set(current.map(({ propertyId }) => propertyId)), {
       entryPropertyId: params.entryPropId,
       takesRecommendations: params.includeRecs,
     });
-    return found ? { id: found.id, value: found.name } : refuse('NotFound');
+    return found && isShownTo(actor, found.id) ? { id: found.id, value: found.name } : refuse('NotFound');
   },
 
-  async getPropertyGroups({ db }) {
-    return groupsOf(await store.listGroups(db));
+  async getPropertyGroups({ db, actor }) {
+    const { Version, Groups } = groupsOf(await store.listGroups(db));
+    if (actor.awards === 'all') return { Version, Groups };
+    const shown = Groups.map((group) => ({ ...group, Properties: group.Properties.filter(({ id }) => isSeenBy(actor.awards, id)) }));
+    return { Version, Groups: shown.filter(({ Properties }) => Properties.length) };
   },
 
   async updatePropertyGroups({ body, db, record, refuse }) {
@@ -105,10 +120,10 @@ export const propertyHandlers = implement(property, {
     return after;
   },
 
-  async getDashboardsForEntries({ body, db, now }) {
+  async getDashboardsForEntries({ body, db, actor, now }) {
     const wanted = entryProperties()
       .map(({ id }) => id)
-      .filter((id) => body.PropertyIDs?.includes(id) ?? true);
+      .filter((id) => isAmong(actor.awards, id) && (body.PropertyIDs?.includes(id) ?? true));
     const [counts, entries, current] = await Promise.all([
       figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
       figures.countEntries(db, wanted),
