@@ -33,13 +33,16 @@ const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] 
 const isId = (value: unknown): value is number | string =>
   (typeof value === 'number' && value !== 0) || (typeof value === 'string' && value !== '');
 
+/** What was not decoded stands as text in an address. */
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value);
+
 /** The ids a call names, by what they are. */
 export function namedBy(about: Exclude<About, string>, valid: Validated): { subject: Subject; ids: (number | string)[] }[] {
   const { orListed: _, ...fields } = about;
   return Object.entries(fields).flatMap(([subject, paths]) => {
     const ids = [paths].flat().flatMap((path) => {
       const keys = path.split('.');
-      const found = [valid.params, valid.query, valid.body].flatMap((place) => valuesAt(place, keys));
+      const found = [valid.params, valid.query, valid.body].flatMap((place) => valuesAt(place, keys)).map(asNumber);
       // The admin app is property 0, and no new thing.
       return subject === 'property' || subject === 'wholeSite' ? found.filter((value) => typeof value === 'number') : found.filter(isId);
     });
@@ -58,13 +61,14 @@ export async function checkAwards(
   call: AnyCall,
   actor: Actor | undefined,
   valid: Validated,
+  isDecoded: boolean,
   db: ReadDb,
   finders: AwardFinders,
 ): Promise<void> {
   const { about } = call;
   if (!about || typeof about === 'string' || actor?.role !== 'Administrator' || actor.awards === 'all') return;
   const named = namedBy(about, valid);
-  if (!named.length && !about.orListed) throw new Refusal('NotFound');
+  if (!named.length && !about.orListed && isDecoded) throw new Refusal('NotFound');
   const known = awardsFor(actor.grants, 'award.list');
   for (const { subject, ids } of named) {
     const isWhole = indivisible.includes(subject);

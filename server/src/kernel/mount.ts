@@ -17,7 +17,7 @@ import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
-import { type Validated, validatorOf } from './validate.ts';
+import { type Validated, type Validator, validatorOf } from './validate.ts';
 import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
 import { accountOf, voterOf } from './who-is.ts';
 
@@ -96,9 +96,12 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      const given = { params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body };
+      const db = call.kind === 'read' ? world.readPool : world.pool;
+      const valid = await validOrRefused(validate, given, (values, isDecoded) =>
+        checkAwards(call, request.actor, values, isDecoded, db, finders),
+      );
       checkAdminFlag(valid.body, request.actor);
-      await checkAwards(call, request.actor, valid, call.kind === 'read' ? world.readPool : world.pool, finders);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
@@ -112,6 +115,23 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
   if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
   const actor = await accountOf(world.pool, request, world.clock());
   return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
+}
+
+/** Whose award it is not learns nothing from what is wrong with the rest; what is right is checked by its decoded values. */
+async function validOrRefused(
+  validate: Validator,
+  given: Validated,
+  check: (values: Validated, isDecoded: boolean) => Promise<void>,
+): Promise<Validated> {
+  let valid: Validated;
+  try {
+    valid = validate(given);
+  } catch (error) {
+    await check(validate.bind(given), false);
+    throw error;
+  }
+  await check(valid, true);
+  return valid;
 }
 
 /** Whoever says that they act as an administrator must be one. */
