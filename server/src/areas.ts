@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
@@ -75,6 +76,7 @@ import type { Implemented } from './kernel/implement.ts';
 export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   account: accountHandlers,
   administrator: administratorHandlers,
+  staff: staffHandlers,
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,

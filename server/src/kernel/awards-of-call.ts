@@ -1,7 +1,7 @@
 import type { About, Subject } from '#contract/kernel/about.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
-import { type Awards, awardsFor, grantsHold, holds, isAmong } from '#contract/kernel/permissions.ts';
-import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
+import { isSeenBy, isWhollyOf } from '#contract/kernel/awards.ts';
+import { awardsFor, grantsHold, holds } from '#contract/kernel/permissions.ts';
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import type { Validated } from './validate.ts';
 
 export type Found = { id: string; propertyId: number };
-/** Finds the property that each of these ids belongs to. The areas know the tables; this file knows none. */
+/** Finds what each of these ids belongs to: an award or a judging site, or for a judge each award they are enrolled for. The areas know the tables; this file knows none. */
 export type AwardFinder = (db: ReadDb, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
 export type AwardFinders = Record<Exclude<Subject, 'property' | 'wholeSite'>, AwardFinder>;
 
@@ -38,29 +38,25 @@ const valuesAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] 
 const isId = (value: unknown): value is number | string =>
   (typeof value === 'number' && value !== 0) || (typeof value === 'string' && value !== '');
 
+/** What was not decoded stands as text in an address. */
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value);
+
 /** The ids a call names, by what they are. */
 export function namedBy(about: Exclude<About, string>, valid: Validated): { subject: Subject; ids: (number | string)[] }[] {
   const { orListed: _, ...fields } = about;
   return Object.entries(fields).flatMap(([subject, paths]) => {
     const ids = [paths].flat().flatMap((path) => {
       const keys = path.split('.');
-      const found = [valid.params, valid.query, valid.body].flatMap((place) => valuesAt(place, keys));
+      const found = [valid.params, valid.query, valid.body].flatMap((place) => valuesAt(place, keys)).map(asNumber);
       // The admin app is property 0, and no new thing.
-      return subject === 'property' ? found.filter((value) => typeof value === 'number') : found.filter(isId);
+      return subject === 'property' || subject === 'wholeSite' ? found.filter((value) => typeof value === 'number') : found.filter(isId);
     });
     return ids.length ? [{ subject: subject as Subject, ids: [...new Set(ids)] }] : [];
   });
 }
 
-/** A judging site belongs to the awards that are judged there. */
-const awardsOfProperty = (propertyId: number): number[] =>
-  findProperty(propertyId)?.kind === 'judging' ? entryPropertiesJudgedOn(propertyId).map(({ id }) => id) : [propertyId];
-
-const isWithin = (awards: Awards, propertyId: number, isWhole: boolean): boolean => {
-  const concerned = awardsOfProperty(propertyId);
-  const isIn = (id: number) => isAmong(awards, id);
-  return concerned.length > 0 && (isWhole ? concerned.every(isIn) : concerned.some(isIn));
-};
+/** Of these nobody may know or change a part. */
+const indivisible: readonly Subject[] = ['wholeSite', 'wholeReviewer', 'mail'];
 
 /**
  * Whether what staff name lies in the awards they hold the permission for. Grants for all need no look-up, and neither does a property that is
@@ -70,28 +66,31 @@ export async function checkAwards(
   call: AnyCall,
   actor: Actor | undefined,
   valid: Validated,
+  isDecoded: boolean,
   db: ReadDb,
   finders: AwardFinders,
 ): Promise<void> {
   const { about } = call;
   if (!about || typeof about === 'string' || actor?.role !== 'Administrator' || actor.awards === 'all') return;
   const named = namedBy(about, valid);
-  if (!named.length && !about.orListed) throw new Refusal('NotFound');
+  if (!named.length && !about.orListed && isDecoded) throw new Refusal('NotFound');
   const known = awardsFor(actor.grants, 'award.list');
   for (const { subject, ids } of named) {
-    const isWhole = subject === 'wholeSite' || subject === 'wholeReviewer';
+    const isWhole = indivisible.includes(subject);
     const others = subject === 'account' ? ids.filter((id) => id !== actor.id) : ids;
     const found =
       subject === 'property' || subject === 'wholeSite'
         ? others.map((id) => ({ id: String(id), propertyId: Number(id) }))
         : await finders[subject](db, others);
     for (const id of others) {
-      const owner = found.find((row) => row.id === String(id));
-      if (owner && isWithin(actor.awards, owner.propertyId, isWhole)) continue;
-      if (!owner || !isWithin(known, owner.propertyId, false)) throw new Refusal('NotFound');
-      throw isWhole && isWithin(actor.awards, owner.propertyId, false)
-        ? new Refusal('NotAllowed', { message: 'Other awards share these judges. Ask someone whose role covers all of them.' })
-        : new Refusal('NotAllowed', { message: 'Your role in this award doesn’t include this.' });
+      const owners = found.filter((row) => row.id === String(id)).map(({ propertyId }) => propertyId);
+      const isPartlyTheirs = owners.some((owner) => isSeenBy(actor.awards, owner));
+      const isTheirs = isWhole ? owners.length > 0 && owners.every((owner) => isWhollyOf(actor.awards, owner)) : isPartlyTheirs;
+      if (isTheirs) continue;
+      if (!owners.some((owner) => isSeenBy(known, owner))) throw new Refusal('NotFound');
+      throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : 'Your role in this award doesn’t include this.' });
     }
   }
 }
+
+const sharedWithOthers = 'Other awards share this. Ask someone whose role covers all of them.';

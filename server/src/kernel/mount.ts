@@ -18,7 +18,7 @@ import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
-import { type Validated, validatorOf } from './validate.ts';
+import { type Validated, type Validator, validatorOf } from './validate.ts';
 import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
 import { accountOf, voterOf } from './who-is.ts';
 
@@ -101,9 +101,11 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     handler: async (request, reply) => {
       const sent = { params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body };
       await guardAwards(call, request.actor, sent, world.pool);
-      const valid = validate(sent);
+      const db = call.kind === 'read' ? world.readPool : world.pool;
+      const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
+        checkAwards(call, request.actor, values, isDecoded, db, finders),
+      );
       checkAdminFlag(valid.body, request.actor);
-      await checkAwards(call, request.actor, valid, call.kind === 'read' ? world.readPool : world.pool, finders);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
@@ -124,6 +126,23 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
 function checkRecent(actor: Actor | undefined, { clock }: World): void {
   if (actor?.scopes) throw new Refusal('NotAllowed', { message: 'Personal access tokens can’t do this. Sign in and do it yourself.' });
   if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
+}
+
+/** Whose award it is not learns nothing from what is wrong with the rest; what is right is checked by its decoded values. */
+async function validOrRefused(
+  validate: Validator,
+  given: Validated,
+  check: (values: Validated, isDecoded: boolean) => Promise<void>,
+): Promise<Validated> {
+  let valid: Validated;
+  try {
+    valid = validate(given);
+  } catch (error) {
+    await check(validate.bind(given), false);
+    throw error;
+  }
+  await check(valid, true);
+  return valid;
 }
 
 /** Whoever says that they act as an administrator must be one. */

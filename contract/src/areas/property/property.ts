@@ -99,7 +99,7 @@ export const property = {
   getDashboardsForProperty: read('GET /property/getDashboardsForProperty/{id}', {
     does: "Get the overview of a property: seasons, people, files and email; the admin property's covers all",
     may: 'property.read',
-    about: { property: 'id' },
+    about: { wholeSite: 'id' },
     params: z.object({ id: PathId }),
     reply: Dashboard,
     fails: ['NotFound'],

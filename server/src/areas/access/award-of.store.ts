@@ -18,9 +18,12 @@ const finder =
 const own = (table: string) =>
   finder((ids) => sql<Found>`select id::text as "id", property_id as "propertyId" from ${sql.table(table)} where id = any(${ids})`);
 
+/** The awards a judge is enrolled for; who is enrolled for none belongs to the site. */
 const ofReviewer = finder(
-  (ids) => sql<Found>`select reviewer.id::text as "id", account.property_id as "propertyId"
-    from reviewer join account on account.id = reviewer.account_id where reviewer.id = any(${ids})`,
+  (ids) => sql<Found>`select distinct reviewer.id::text as "id", coalesce(season.property_id, account.property_id) as "propertyId"
+    from reviewer join account on account.id = reviewer.account_id
+    left join enrolment on enrolment.reviewer_id = reviewer.id left join season on season.id = enrolment.season_id
+    where reviewer.id = any(${ids})`,
 );
 
 /** Which property a thing belongs to, by its id: for the calls that name no property (contract/kernel/about.ts). */
@@ -77,7 +80,12 @@ export const awardFinders = {
   ),
   reviewer: ofReviewer,
   wholeReviewer: ofReviewer,
-  account: own('account'),
+  account: finder(
+    (ids) => sql<Found>`select distinct account.id::text as "id", coalesce(season.property_id, account.property_id) as "propertyId"
+      from account left join reviewer on reviewer.account_id = account.id
+      left join enrolment on enrolment.reviewer_id = reviewer.id left join season on season.id = enrolment.season_id
+      where account.id = any(${ids})`,
+  ),
   achievement: own('special_achievement'),
   achievementType: own('special_achievement_type'),
   filter: own('saved_filter'),

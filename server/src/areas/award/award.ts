@@ -1,5 +1,6 @@
 import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
 import { completeRules } from '#contract/kernel/property-row.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -18,8 +19,8 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
 };
 
 export const awardHandlers = implement(award, {
-  async getAwards({ db, now }) {
-    const rows = await store.listAwards(db);
+  async getAwards({ db, actor, now }) {
+    const rows = (await store.listAwards(db)).filter(({ id }) => isAmong(actor.awards, id));
     const awards = await Promise.all(rows.map((row) => show(db, row, now)));
     return awards.map(({ PropertyID, Name, Slug, State, Field, Brand, Missing }) => ({
       PropertyID,

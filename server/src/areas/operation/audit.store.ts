@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Awards } from '#contract/kernel/permissions.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 
@@ -27,8 +28,12 @@ export interface AuditWanted {
   Until?: Date | undefined;
 }
 
-export async function pageOfAuditLog(db: ReadDb, wanted: AuditWanted) {
-  let found = db.selectFrom('auditLog').leftJoin('account', 'account.id', 'auditLog.actorId');
+/** What happened in these properties; what happened in none is for whoever sees all. */
+const within = (properties: Awards) =>
+  properties === 'all' ? sql<boolean>`true` : sql<boolean>`audit_log.property_id = any(${[...properties]}::int[])`;
+
+export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: AuditWanted) {
+  let found = db.selectFrom('auditLog').leftJoin('account', 'account.id', 'auditLog.actorId').where(within(properties));
   if (wanted.ActorID !== undefined) found = found.where('auditLog.actorId', '=', wanted.ActorID);
   if (wanted.Subject) found = found.where('auditLog.subject', '=', wanted.Subject);
   if (wanted.SubjectID) found = found.where('auditLog.subjectId', '=', wanted.SubjectID);
@@ -62,17 +67,21 @@ export async function pageOfAuditLog(db: ReadDb, wanted: AuditWanted) {
   return { rows, total };
 }
 
-export const listActions = (db: ReadDb) => db.selectFrom('auditLog').select('action').distinct().orderBy('action').limit(500).execute();
+export const listActions = (db: ReadDb, properties: Awards) =>
+  db.selectFrom('auditLog').select('action').where(within(properties)).distinct().orderBy('action').limit(500).execute();
 
-export const listSubjects = (db: ReadDb) => db.selectFrom('auditLog').select('subject').distinct().orderBy('subject').limit(500).execute();
+export const listSubjects = (db: ReadDb, properties: Awards) =>
+  db.selectFrom('auditLog').select('subject').where(within(properties)).distinct().orderBy('subject').limit(500).execute();
 
 /** Administrators only: entrants and judges are too many for a list, and are found by searching. */
-export const listActors = (db: ReadDb) =>
+export const listActors = (db: ReadDb, properties: Awards) =>
   db
     .selectFrom('account')
     .select(['account.id', actorName.as('name')])
     .where('role', '=', 'Administrator')
-    .where((e) => e.exists(e.selectFrom('auditLog').select('auditLog.id').whereRef('auditLog.actorId', '=', 'account.id')))
+    .where((e) =>
+      e.exists(e.selectFrom('auditLog').select('auditLog.id').whereRef('auditLog.actorId', '=', 'account.id').where(within(properties))),
+    )
     .orderBy('name')
     .limit(500)
     .execute();

@@ -1,5 +1,8 @@
 import { property } from '#contract/areas/property/property.ts';
+import { isSeenBy } from '#contract/kernel/awards.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
 import {
+  adminPropertyId,
   allProperties,
   entryProperties,
   findProperty,
@@ -35,11 +38,11 @@ const showcaseSize = 12;
 /** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
 const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
-/** Staff see what is being prepared; nobody else does. */
+/** Staff see what they work for, also in preparation; judges and entrants choose among all that is public. */
 const seenBy =
   (actor: Actor | undefined) =>
   (traits: PropertyTraits): boolean =>
-    isStaff(actor) || isPublic(traits);
+    actor && isStaff(actor) ? traits.id === adminPropertyId || isSeenBy(actor.awards, traits.id) : isPublic(traits);
 
 async function listFor(db: ReadDb, actor: Actor) {
   const seen = new Set(
@@ -62,7 +65,7 @@ export const propertyHandlers = implement(property, {
   getAllProperties: ({ db, actor }) => listFor(db, actor),
 
   async getTraits({ actor }) {
-    return allProperties().filter(seenBy(actor));
+    return allProperties().filter((traits) => isPublic(traits) || seenBy(actor)(traits));
   },
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
@@ -92,18 +95,21 @@ export const propertyHandlers = implement(property, {
     };
   },
 
-  async getActiveEntryPropertyForSpecialAchievements({ params, db, refuse }) {
+  async getActiveEntryPropertyForSpecialAchievements({ params, db, actor, refuse }) {
     const judging = findProperty(params.judgingPropId) ?? refuse('NotFound');
     const current = await seasons.listCurrent(db, seasonProperties(judging));
     const found = activeEntryProperty(judging.id, new Set(current.map(({ propertyId }) => propertyId)), {
       entryPropertyId: params.entryPropId,
       takesRecommendations: params.includeRecs,
     });
-    return found ? { id: found.id, value: found.name } : refuse('NotFound');
+    return found && isShownTo(actor, found.id) ? { id: found.id, value: found.name } : refuse('NotFound');
   },
 
-  async getPropertyGroups({ db }) {
-    return groupsOf(await store.listGroups(db));
+  async getPropertyGroups({ db, actor }) {
+    const { Version, Groups } = groupsOf(await store.listGroups(db));
+    if (actor.awards === 'all') return { Version, Groups };
+    const shown = Groups.map((group) => ({ ...group, Properties: group.Properties.filter(({ id }) => isSeenBy(actor.awards, id)) }));
+    return { Version, Groups: shown.filter(({ Properties }) => Properties.length) };
   },
 
   async updatePropertyGroups({ body, db, record, refuse }) {
@@ -126,10 +132,10 @@ export const propertyHandlers = implement(property, {
     return after;
   },
 
-  async getDashboardsForEntries({ body, db, now }) {
+  async getDashboardsForEntries({ body, db, actor, now }) {
     const wanted = entryProperties()
       .map(({ id }) => id)
-      .filter((id) => body.PropertyIDs?.includes(id) ?? true);
+      .filter((id) => isAmong(actor.awards, id) && (body.PropertyIDs?.includes(id) ?? true));
     const [counts, entries, current] = await Promise.all([
       figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
       figures.countEntries(db, wanted),

@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { inForce, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
+import { inForce, judgesFor, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
 import { mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
+import type { Awards } from '#contract/kernel/permissions.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
 import { openInvitation } from './invitation.store.ts';
 
 export interface ReviewerFilter {
+  /** Whose judges may be seen. */
+  awards: Awards;
   search?: string | undefined;
   globalStatusId?: number | null | undefined;
   isExecutive?: boolean | undefined;
@@ -61,6 +65,7 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .where('account.propertyId', '=', judgingPropertyId)
     .where('reviewer.deletedAt', isDeleted ? 'is not' : 'is', null)
+    .where(judgesFor(filter.awards))
     .$if(Boolean(globalStatusId), (query) => query.where('reviewer.globalStatusId', '=', globalStatusId as number))
     .$if(isExecutive !== undefined && !filter.seasonId, (query) => query.where('reviewer.isExecutive', '=', isExecutive as boolean))
     .$if(isFeatured === true, (query) => query.where('reviewer.featuredPosition', 'is not', null))
@@ -186,7 +191,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
     .execute();
 }
 
-export const countByStatus = (db: ReadDb, judgingPropertyId: number) =>
+export const countByStatus = (db: ReadDb, judgingPropertyId: number, awards: Awards) =>
   db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
@@ -201,16 +206,18 @@ export const countByStatus = (db: ReadDb, judgingPropertyId: number) =>
         .as('featured'),
     ])
     .where('account.propertyId', '=', judgingPropertyId)
+    .where(judgesFor(awards))
     .groupBy('reviewer.globalStatusId')
     .execute();
 
-export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[]) =>
+export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[], awards: Awards) =>
   db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select((eb) => ['account.propertyId', eb.fn.countAll<number>().as('waiting')])
-    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds))
     .where('reviewer.globalStatusId', '=', globalStatuses.new)
+    .where(judgesFor(awards))
     .where('reviewer.deletedAt', 'is', null)
     .groupBy('account.propertyId')
     .orderBy('account.propertyId')

@@ -43,9 +43,14 @@ export const findRecord = (db: ReadDb, judgingPropertyIds: readonly number[], re
         eb
           .selectFrom('reviewerCategory')
           .innerJoin('category', 'category.id', 'reviewerCategory.categoryId')
-          .select((inner) => ['category.seasonId', 'reviewerCategory.forRound', inner.fn.countAll<number>().as('count')])
+          .select((inner) => [
+            'category.seasonId',
+            'category.propertyId',
+            'reviewerCategory.forRound',
+            inner.fn.countAll<number>().as('count'),
+          ])
           .whereRef('reviewerCategory.reviewerId', '=', 'reviewer.id')
-          .groupBy(['category.seasonId', 'reviewerCategory.forRound'])
+          .groupBy(['category.seasonId', 'category.propertyId', 'reviewerCategory.forRound'])
           .orderBy('category.seasonId')
           .orderBy('reviewerCategory.forRound'),
       ).as('assigned'),

@@ -3,6 +3,7 @@ import { tierAt } from '#contract/areas/category/price.ts';
 import { submission as calls } from '#contract/areas/submission/submission.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { isOfStaff } from '#server/areas/access/access.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
@@ -108,9 +109,9 @@ export const submissionHandlers = implement(calls, {
 
   async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
     const own = scopeOf(actor, 'see');
-    if (body.UserID && body.UserID !== actor.id && own !== 'everybody') return refuse('NotAllowed');
-    const owner = own === 'everybody' && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
-    if (own === 'everybody' && body.UserID && !owner) return refuse('NotFound');
+    if (body.UserID && body.UserID !== actor.id && !isOfStaff(own)) return refuse('NotAllowed');
+    const owner = isOfStaff(own) && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
+    if (isOfStaff(own) && body.UserID && !owner) return refuse('NotFound');
     const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId, right: 'see' as const } : own;
     const filter = { seasonId: body.SeasonID, states: body.States, categoryId: body.CategoryID, search: body.Search };
     const order = orderOf(body.Sort, store.sortColumns, '-Updated');
