@@ -67,6 +67,7 @@ import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
+import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
 
 /** Every topic of the contract, once. */
@@ -141,6 +142,7 @@ export const contract = {
   voteExport,
   voter,
   voterLogin,
+  webhook,
   winner,
   withdrawal,
 };

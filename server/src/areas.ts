@@ -69,6 +69,7 @@ import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
+import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
 
@@ -144,6 +145,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voteExport: voteExportHandlers,
   voter: voterHandlers,
   voterLogin: voterLoginHandlers,
+  webhook: webhookHandlers,
   winner: winnerHandlers,
   withdrawal: withdrawalHandlers,
 };

@@ -20,6 +20,7 @@ import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
+import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 
 /** Every mail Laurel can write. Each is a value that is used where it is queued; its test looks at all of them together. */
@@ -44,6 +45,7 @@ export const mailRegistry = {
   resetPasswordMail,
   teamInvitationMail,
   testMail,
+  webhookGivenUpMail,
   welcomeMail,
   wrongTriesMail,
 } satisfies Record<string, Mail<never>>;

@@ -120,6 +120,15 @@ export const mailSamples: Samples = {
     { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link, expiresAt: until },
   ],
   testMail: [{ sentBy: 'Ada Marsh', at }],
+  webhookGivenUpMail: [
+    {
+      firstName,
+      name: 'Sales',
+      url: 'https://hooks.example.org/laurel',
+      problem: 'The server couldn’t be reached.',
+      link: `${site}/admin`,
+    },
+  ],
   welcomeMail: [
     { firstName, email, link, confirmLink: link },
     { firstName, email, link, confirmLink: null },

@@ -12,7 +12,7 @@ import { startI18n } from './i18n.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import { readPageProperties } from './page-properties.ts';
 import { openSession } from './session.ts';
-import { openSignInPrompt } from './sign-in-prompt.ts';
+import { openProofPrompt, openSignInPrompt } from './sign-in-prompt.ts';
 import { openQueryClient } from './use-call.ts';
 
 /** Which properties a portal shows: judges sign in to judging properties, everybody else meets the award itself. */
@@ -53,7 +53,9 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
   const property = place?.property ?? traitsOf(adminPropertyId);
   const session = openSession(property.id);
   const prompt = openSignInPrompt();
-  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, send: openClient(session, prompt) };
+  const proof = openProofPrompt();
+  const send = openClient(session, prompt, proof);
+  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, proof, send };
   const Page = place || !Unknown ? App : Unknown;
   session.listenToOtherTabs();
   startI18n(property.locale);

@@ -96,6 +96,7 @@ export const portalTexts = {
     enterClosed: 'Entries closed {{date}}.',
     enterAction: 'Create account',
     yourAccount: 'Your account',
+    security: 'Security',
     submissions: 'Submissions',
     orders: 'Orders',
     prices: 'Entry fees',

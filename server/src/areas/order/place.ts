@@ -20,6 +20,7 @@ import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
+import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =
@@ -205,6 +206,8 @@ async function writeOrder(
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
   await store.putEntriesOrdered(db, propertyId, orderId);
+  const entryIds = lines.map(({ entryId }) => entryId);
+  await announceEntries(db, now, propertyId, 'entry.submitted', entryIds, { OrderID: orderId });
   for (const { id } of submissions) await touchSubmission(db, id, now);
   if (outcome && intent) {
     const { amount, reference, message, state } = outcome;

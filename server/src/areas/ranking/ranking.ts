@@ -1,4 +1,5 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -171,6 +172,9 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
     figures: { ...standing.figuresOf(entryId), CountedPlace: standing.countedPlaceOf(entryId) },
   }));
   await store.putFinal(db, asked.CategoryID, kind, rows, { now, accountId: actor.id });
+  await announce(db, now, asked.PropertyID, 'ranking.final', () => [
+    { CategoryID: asked.CategoryID, Category: standing.category.name, Ranking: kind },
+  ]);
   const titleOf = new Map(standing.entries.map(({ id, title }) => [id, title]));
   await record('ranking.finalize', {
     subject: 'category',

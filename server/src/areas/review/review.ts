@@ -10,6 +10,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 import * as assignment from './assignment.store.ts';
 import { keysOf } from './conflicts.rules.ts';
 import * as conflicts from './conflicts.store.ts';
@@ -120,6 +121,7 @@ export const reviewHandlers = implement(review, {
       propertyId,
       after: { entryId, ...word, ...(isNoLoad && { noLoadNote: Data.NoLoadNote ?? null }), scores },
     });
+    if (counts) await announceEntries(db, now, propertyId, 'review.given', [entryId], { ReviewID: added });
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     if (Data.IsConflict) await conflicts.declare(db, propertyId, judge.reviewerId, entryId, now);
     if (!isNoLoad || !Data.NoLoadReasonID) return progress;

@@ -4,6 +4,8 @@ import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
+import { announce } from '#server/areas/webhook/webhook.service.ts';
+import { describeEntries } from '#server/areas/webhook/webhook.store.ts';
 import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
@@ -59,8 +61,21 @@ export const winnerHandlers = implement(winner, {
       const wordsOf = (awards: readonly NamedAward[]) => awards.map(({ entryId, kind }) => `entry ${entryId}: ${kind}`);
       await record('winner.award', { ...about, before: { taken: wordsOf(removed) }, after: { ...where, given: wordsOf(added) } });
     }
-    if (finalized.length)
+    if (finalized.length) {
+      await announce(db, now, body.PropertyID, 'award.announced', async () => {
+        const levels = new Map((await store.listLevels(db, body.PropertyID)).map(({ id, name }) => [id, name]));
+        const ids = finalized.map(({ entryId }) => entryId);
+        const entries = new Map((await describeEntries(db, body.PropertyID, ids)).map((one) => [one.id, one]));
+        const Awards = finalized.map(({ entryId, winnerLevelId }) => ({
+          EntryID: entryId,
+          Title: entries.get(entryId)?.title ?? '',
+          CategoryID: entries.get(entryId)?.categoryId ?? 0,
+          Level: levels.get(winnerLevelId) ?? '',
+        }));
+        return [{ SeasonID: body.SeasonID, Awards }];
+      });
       await record('winner.finalize', { ...about, after: { ...where, levels: body.Finalize, awards: finalized.length } });
+    }
     return { Awarded: added.length, Removed: removed.length, Finalized: finalized.length };
   },
 

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { isOnStage } from '#web/areas/account/account-routes.ts';
 import { Person } from '#web/areas/account/person.tsx';
+import { FactorGate } from '#web/areas/account/security/factor-gate.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { KnownAwards } from '#web/areas/award/known-awards.tsx';
@@ -43,9 +44,11 @@ export function AdminLayout() {
           <div className={css.notices}>
             <Notices />
           </div>
-          <KnownAwards>
-            <Outlet />
-          </KnownAwards>
+          <FactorGate>
+            <KnownAwards>
+              <Outlet />
+            </KnownAwards>
+          </FactorGate>
         </main>
       </div>
       <SignInWatch />
@@ -107,6 +110,11 @@ function SideLinks() {
         <li>
           <Link to="/account" className={css.link} activeProps={{ 'aria-current': 'page' }}>
             {t('yourAccount')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/security" className={css.link} activeProps={{ 'aria-current': 'page' }}>
+            {t('security')}
           </Link>
         </li>
       </ul>

@@ -16,6 +16,11 @@ const account = createRoute({
   path: '/account',
   component: lazyPage(() => import('#web/areas/account/settings/account-page.tsx'), 'AccountPage'),
 });
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security',
+  component: lazyPage(() => import('#web/areas/account/security/security-page.tsx'), 'SecurityPage'),
+});
 const screens = adminScreens.map(({ path, needsAward, load }) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -33,5 +38,5 @@ const start = createRoute({
 
 export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
-  signedIn.addChildren([account, ...screens, ...(adminHome === '/' ? [] : [start])]),
+  signedIn.addChildren([account, security, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);
