@@ -1,9 +1,11 @@
+import { galleryDescription, galleryTitle } from '#contract/kernel/constants.ts';
 import {
   adminPropertyId,
   allProperties,
   entryPropertiesJudgedOn,
   findProperty,
   findPropertyBySlug,
+  hasPortal,
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
@@ -23,7 +25,7 @@ export function propertiesOfPage(portal: string, slug: string | undefined): Prop
   const kind = kindOfPortal[portal];
   const known = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
   const own =
-    known && isPublic(known)
+    known && isPublic(known) && hasPortal(known, portal)
       ? [known, ...(known.judgedBy === undefined ? entryPropertiesJudgedOn(known.id) : [findProperty(known.judgedBy)])]
       : allProperties().filter(isOpen);
   const admin = findProperty(adminPropertyId);
@@ -37,3 +39,15 @@ export const withProperties = (html: string, properties: readonly PropertyTraits
     () =>
       `  <script type="application/json" id="${propertiesElement}">${JSON.stringify(properties).replaceAll('<', '\\u003c')}</script>\n  </head>`,
   );
+
+const inHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** R291, R292, R622: what search engines and shared links show of a gallery, before any script runs. */
+export function withGalleryHead(html: string, slug: string | undefined): string {
+  const award = slug ? findPropertyBySlug('entry', slug) : undefined;
+  const isShown = award !== undefined && isPublic(award) && award.gallery;
+  const title = galleryTitle(isShown ? `Winners of ${award.name}` : undefined);
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${inHtml(title)}</title>`)
+    .replace('</head>', () => `  <meta name="description" content="${inHtml(galleryDescription)}" />\n  </head>`);
+}

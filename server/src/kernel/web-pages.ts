@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { propertiesOfPage, withProperties } from './page-properties.ts';
+import { propertiesOfPage, withGalleryHead, withProperties } from './page-properties.ts';
 import type { Settings } from './settings.ts';
 
 const dist = join(import.meta.dirname, '../../../web/dist');
@@ -56,7 +56,8 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 async function pageOf(name: string, path = ''): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const whole = withProperties(html, propertiesOfPage(name, path.split('/', 1)[0]));
+  const [slug] = path.split('/', 1);
+  const whole = withProperties(name === 'gallery' ? withGalleryHead(html, slug) : html, propertiesOfPage(name, slug));
   return { html: whole, tag: tagOf(whole) };
 }
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, findPropertyBySlug, hasPortal, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
@@ -24,7 +24,7 @@ function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base:
   if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
   const given = window.location.pathname.split('/')[2] ?? '';
   const property = findPropertyBySlug(kindOf(name), decodeURIComponent(given));
-  if (!property) return undefined;
+  if (!property || !hasPortal(property, name)) return undefined;
   const base = `/${name}/${property.slug}`;
   if (given !== property.slug) {
     const rest = window.location.pathname.split('/').slice(3).join('/');

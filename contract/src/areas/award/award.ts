@@ -62,6 +62,12 @@ const Award = z.object({
 });
 export type Award = z.output<typeof Award>;
 
+/** What is left out stays; null takes away what an award need not have. */
+const ChangedRules = Traits.partial().extend({
+  campaignMediaType: Traits.shape.campaignMediaType.nullable(),
+  share: Traits.shape.share.nullable(),
+});
+
 /** Goes back with every change; an older one is refused with the award as it is now. */
 const Version = z.int().positive();
 
@@ -96,7 +102,7 @@ export const award = {
       Version,
       Basics: z.object(basics).optional(),
       Brand: Brand.optional(),
-      Rules: Traits.partial().optional(),
+      Rules: ChangedRules.optional(),
       Seller: Seller.optional(),
     }),
     reply: Award,

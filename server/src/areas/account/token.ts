@@ -1,5 +1,5 @@
 import { token } from '#contract/areas/account/token.ts';
-import { findProperty, isPublic } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
@@ -48,7 +48,8 @@ export const tokenHandlers = implement(token, {
         subject: 'account',
         subjectId: found.id,
         propertyId,
-        after: { email: found.email, role: found.role },
+        // R268: told by the log alone; nothing else depends on it (R576).
+        after: { email: found.email, role: found.role, loginMode: traitsOf(propertyId).loginMode },
       });
       return openSession(given, found, body.app_id ?? null);
     },

@@ -7,11 +7,14 @@ import type { Given } from '#server/kernel/implement.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addCategories } from './add-categories.ts';
-import { awardOf, isUsed, marksOf } from './award.rules.ts';
+import { awardOf, changedRules, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 
 /** Calm, and readable in both modes: what an award wears until it has chosen. */
 const firstBrand = JSON.stringify({ color: '#1F6B4F' });
+
+/** What one's own award has from the start where the printed ones differ. */
+const ownRules = { ballotVideoVariants: true, deviceTypeChoice: true, headshotInProfile: true, identityCheck: true };
 
 type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'afterCommit' | 'services'>;
 
@@ -68,7 +71,7 @@ export const awardHandlers = implement(award, {
     }
     const judgingId = await store.nextNumber(db);
     const id = await store.nextNumber(db);
-    const rules = { ...completeRules({}), dateOrder: body.Locale === 'en-GB' ? ('day-first' as const) : usual.dateOrder };
+    const rules = { ...completeRules(ownRules), dateOrder: body.Locale === 'en-GB' ? ('day-first' as const) : usual.dateOrder };
     const shared = {
       slug: body.Slug,
       country: body.Country,
@@ -133,7 +136,7 @@ export const awardHandlers = implement(award, {
         currency: Basics.Currency,
       }),
       ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
-      ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
+      ...(Rules && { traits: JSON.stringify(changedRules(before.traits as object, Rules)) }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');

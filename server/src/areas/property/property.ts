@@ -185,8 +185,8 @@ export const propertyHandlers = implement(property, {
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesOf(season, now) : [],
-        PublishedSeasons: published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number),
+        Phases: season ? phasesOf(season, now).filter(({ Name }) => Name !== 'voting' || traits.publicVote) : [],
+        PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
         Links: linksOf(traits),
       };
     });

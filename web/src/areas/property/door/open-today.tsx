@@ -92,12 +92,13 @@ function useRows(property: DoorProperty, locale: Locale) {
     const seasons = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')} ${t('and')} ${last}` : String(last);
     return [t('pastSeasons', { count: numbers.length, seasons }), true];
   };
-  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string) => ({ name, words, href, isOpen });
+  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string | null) =>
+    href === null ? [] : [{ name, words, href, isOpen }];
   return [
-    rowOf(t('doorEnter'), entry(), property.Links.Entries),
-    rowOf(t('doorJudge'), judge(), property.Links.Judging),
-    rowOf(t('doorVote'), vote(), property.Links.Vote),
-    rowOf(t('doorGallery'), gallery(), property.Links.Gallery),
+    ...rowOf(t('doorEnter'), entry(), property.Links.Entries),
+    ...rowOf(t('doorJudge'), judge(), property.Links.Judging),
+    ...rowOf(t('doorVote'), vote(), property.Links.Vote),
+    ...rowOf(t('doorGallery'), gallery(), property.Links.Gallery),
   ];
 }
 
