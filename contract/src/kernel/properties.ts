@@ -105,6 +105,14 @@ export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limit
 export const awardParts = ['fees', 'publicVote', 'gallery', 'shop'] as const satisfies readonly (keyof PropertyTraits)[];
 export type AwardPart = (typeof awardParts)[number];
 
+const partOfPortal: Readonly<Record<string, AwardPart | undefined>> = { vote: 'publicVote', gallery: 'gallery' };
+
+/** Whether an award has this portal: some are only for a part that it may be without. */
+export const hasPortal = (traits: Pick<PropertyTraits, AwardPart>, portal: string): boolean => {
+  const part = partOfPortal[portal];
+  return part === undefined || traits[part];
+};
+
 /** Nothing of a draft is anybody's business but its staff's. */
 export const isPublic = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state !== 'draft';
 /** An archived award keeps what it has. */

@@ -7,6 +7,8 @@ import { kindOfPortal, propertiesOfPage } from './page-properties.ts';
 
 /** Of which award a page is, by the name in its path or by the domain it is asked for at. */
 export interface Place {
+  /** Below the portal, with the award's name in front, whatever the domain. */
+  path: string;
   properties: PropertyTraits[];
   /** The one address of the page, where it has several. */
   canonical?: string;
@@ -20,6 +22,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
     const kind = kindOfPortal[portal];
     const named = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
     return {
+      path,
       properties: propertiesOfPage(portal, path),
       ...(named?.host?.isSeen && { canonical: canonicalOf(publicUrl, named, portal, rest) }),
     };
@@ -27,13 +30,14 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   if (portal === 'admin' || portal === 'ui') return { leadsTo: `${publicUrl}/${[portal, path].filter(Boolean).join('/')}${query}` };
   // What is not open yet is nobody's business, on its own domain as elsewhere.
-  if (award.state === 'draft') return { properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
-  if (portal === 'door') return { properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
+  if (award.state === 'draft') return { path: '', properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
+  if (portal === 'door') return { path: '', properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
   const here = findPropertyByHost(kindOfPortal[portal] ?? 'entry', award.host?.name ?? '');
   // Judges of several awards work on a site that is none of theirs alone.
   if (!here) return { leadsTo: `${publicUrl}/${portal}/${judgingSlugOf(award)}${path ? `/${path}` : ''}${query}` };
   if (slug.toLowerCase() === here.slug) return { leadsTo: `/${[portal, ...rest].join('/')}${query}` };
-  return { properties: propertiesOfPage(portal, `${here.slug}/${path}`), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
+  const whole = `${here.slug}/${path}`;
+  return { path: whole, properties: propertiesOfPage(portal, whole), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
 }
 
 const judgingSlugOf = ({ judgedBy, slug }: PropertyTraits): string =>

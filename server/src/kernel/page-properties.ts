@@ -1,9 +1,11 @@
+import { galleryDescription, galleryTitle } from '#contract/kernel/constants.ts';
 import {
   adminPropertyId,
   allProperties,
   entryPropertiesJudgedOn,
   findProperty,
   findPropertyBySlug,
+  hasPortal,
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
@@ -28,7 +30,8 @@ export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {
   const kind = kindOfPortal[portal];
   const [slug, inside] = path.split('/', 2);
   const known = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
-  const own = known && isPublic(known) ? [known, ...partnersOf(known, inside)] : allProperties().filter(isOpen);
+  const isThere = known && isPublic(known) && hasPortal(known, portal);
+  const own = isThere ? [known, ...partnersOf(known, inside)] : allProperties().filter(isOpen);
   const admin = findProperty(adminPropertyId);
   return [...new Set([admin, ...own])].filter((property) => property !== undefined).filter(isPublic);
 }
@@ -44,3 +47,16 @@ export const withProperties = (html: string, properties: readonly PropertyTraits
     () =>
       `  <script type="application/json" id="${propertiesElement}">${JSON.stringify(properties).replaceAll('<', '\\u003c')}</script>\n  </head>`,
   );
+
+const inHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** R291, R292, R622: what search engines and shared links show of a gallery, before any script runs. */
+export function withGalleryHead(html: string, path = ''): string {
+  const [slug] = path.split('/', 1);
+  const award = slug ? findPropertyBySlug('entry', slug) : undefined;
+  const isShown = award !== undefined && isPublic(award) && award.gallery;
+  const title = galleryTitle(isShown ? `Winners of ${award.name}` : undefined);
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${inHtml(title)}</title>`)
+    .replace('</head>', () => `  <meta name="description" content="${inHtml(galleryDescription)}" />\n  </head>`);
+}

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
-import { withProperties } from './page-properties.ts';
+import { withGalleryHead, withProperties } from './page-properties.ts';
 import type { Settings } from './settings.ts';
 
 const dist = join(import.meta.dirname, '../../../web/dist');
@@ -57,10 +57,11 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string, { properties, canonical }: Place): Promise<Page | undefined> {
+async function pageOf(name: string, { path, properties, canonical }: Place): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const whole = withCanonical(withProperties(html, properties), canonical);
+  const headed = name === 'gallery' ? withGalleryHead(html, path) : html;
+  const whole = withCanonical(withProperties(headed, properties), canonical);
   return { html: whole, tag: tagOf(whole) };
 }
 

@@ -2,7 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findPropertyByHost, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import {
+  adminPropertyId,
+  findPropertyByHost,
+  findPropertyBySlug,
+  hasPortal,
+  type PropertyTraits,
+  traitsOf,
+} from '#contract/kernel/properties.ts';
 import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
@@ -25,12 +32,12 @@ export const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits |
 
 function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
   const here = name === 'admin' ? undefined : findPropertyHere(name === 'door' ? 'entry' : kindOf(name));
-  if (here) return { property: here, base: name === 'door' ? '' : `/${name}` };
-  if (name === 'door') return { property: traitsOf(adminPropertyId), base: '' };
+  if (name === 'door') return { property: here ?? traitsOf(adminPropertyId), base: '' };
+  if (here) return hasPortal(here, name) ? { property: here, base: `/${name}` } : undefined;
   if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
   const given = window.location.pathname.split('/')[2] ?? '';
   const property = findPropertyBySlug(kindOf(name), decodeURIComponent(given));
-  if (!property) return undefined;
+  if (!property || !hasPortal(property, name)) return undefined;
   const base = `/${name}/${property.slug}`;
   if (given !== property.slug) {
     const rest = window.location.pathname.split('/').slice(3).join('/');

@@ -202,6 +202,7 @@ const pieceTexts = {
     noCategoryYet: 'No category yet',
     categoriesCount_one: '{{count}} category',
     categoriesCount_other: '{{count}} categories',
+    entered: 'Entered',
     paid: 'Paid',
     earlyPrice: 'Early price',
     latePrice: 'Late price',

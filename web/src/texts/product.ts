@@ -25,6 +25,8 @@ export const productTexts = {
     order: 'Order',
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',
+    noShop: 'This award has no shop',
+    noShopBody: 'To sell statues, certificates and tickets, turn on the shop in the award’s rules.',
     noProducts: 'No products yet',
     noProductsBody: 'Add a product, or copy products from the previous season on the Seasons page.',
     noSeason: 'No season yet',

@@ -87,6 +87,12 @@ const Host = entity('AwardHost', {
   PublicAddress: z.string(),
 });
 
+/** What is left out stays; null takes away what an award need not have. */
+const ChangedRules = Traits.partial().extend({
+  campaignMediaType: Traits.shape.campaignMediaType.nullable(),
+  share: Traits.shape.share.nullable(),
+});
+
 /** Goes back with every change; an older one is refused with the award as it is now. */
 const Version = z.int().positive();
 
@@ -134,7 +140,7 @@ export const award = {
       Version,
       Basics: Basics.optional(),
       Brand: Brand.optional(),
-      Rules: Traits.partial().optional(),
+      Rules: ChangedRules.optional(),
       Seller: Seller.optional(),
     }),
     reply: Award,

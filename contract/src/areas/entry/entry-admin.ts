@@ -61,6 +61,8 @@ const AdminEntry = entity('AdminEntry', {
   /** Of the submission: whoever saves anything in it makes a new one. */
   Version: z.int(),
   SeasonName: z.string(),
+  /** Whether whoever entered proved to own the email address; null on awards that check nobody's identity (R239). */
+  Identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   ContactName: z.string().nullable(),
   ContactEmail: z.string().nullable(),
   ContactPhone: z.string().nullable(),

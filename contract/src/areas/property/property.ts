@@ -192,7 +192,7 @@ export const property = {
           Phases: z.array(Phase),
           /** Numbers of the seasons whose winners are public, the newest first. */
           PublishedSeasons: z.array(z.int()),
-          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string(), Gallery: z.string() }),
+          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string().nullable(), Gallery: z.string().nullable() }),
         }),
       ),
       DemoAccounts: z

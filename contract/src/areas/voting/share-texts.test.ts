@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { entryProperties, traitsOf } from '../../kernel/properties.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { presets } from '../../kernel/presets.ts';
+import { entryProperties, installMoreProperties, installProperties, traitsOf } from '../../kernel/properties.ts';
 import { lastDayTemplates, shareTemplates } from './share-templates.ts';
 import { hasShareTexts, nextShareText, shareAddress, shareNamesOf, shareNetworks, shareTextsFor } from './share-texts.ts';
 
@@ -34,6 +35,24 @@ describe('how many sentences there are', () => {
     expect(new Set(named.map(({ id }) => shareNamesOf(id)?.award)).size).toBe(7);
     expect(shareNamesOf(4)).toBeUndefined();
     expect(sharing(4)).toEqual([]);
+  });
+});
+
+describe('an award of one’s own', () => {
+  const own = { ...traitsOf(4), id: 101, name: 'Kelpie' };
+  afterEach(() => installProperties(presets));
+
+  test('shares plain sentences under its own name once it chooses to', () => {
+    installMoreProperties([own]);
+    expect(hasShareTexts(101)).toBe(false);
+    installMoreProperties([{ ...own, share: { ranked: 0, unranked: 0, facebook: 0 } }]);
+    expect(sharing(101)).toEqual(['“The Long Greenhouse” by @studiofern is shortlisted for Kelpie. Vote for us.']);
+  });
+
+  test('has nothing to share where the public has no vote', () => {
+    installMoreProperties([{ ...traitsOf(1), publicVote: false }]);
+    expect(hasShareTexts(1)).toBe(false);
+    expect(sharing(1)).toEqual([]);
   });
 });
 

@@ -23,8 +23,11 @@ export interface NewAward {
   copiedFrom?: number;
 }
 
+/** What one's own award has from the start where the printed ones differ. */
+const ownRules = { ballotVideoVariants: true, deviceTypeChoice: true, headshotInProfile: true, identityCheck: true };
+
 export const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
-  ...completeRules({}),
+  ...completeRules(ownRules),
   dateOrder: locale === 'en-GB' ? 'day-first' : usual.dateOrder,
 });
 

@@ -10,13 +10,13 @@ type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
 export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 
 /** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
-export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments'>, seller: Award['Seller']): Award['Missing'] {
+export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments' | 'fees'>, seller: Award['Seller']): Award['Missing'] {
   const missing: Award['Missing'] = [];
   if (counts.seasons === 0) missing.push('season');
   else if (counts.openSeasons === 0) missing.push('season-over');
   if (counts.categories === 0) missing.push('categories');
   if (counts.criteria === 0) missing.push('criteria');
-  if (counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
+  if (rules.fees && counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
   return missing;
 }
 
@@ -49,6 +49,10 @@ export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missi
     return { Step: step, State: isDone ? 'done' : marked === 'skipped' ? 'skipped' : 'open', Count: numbers[step] };
   });
 }
+
+/** The rules after a change: what it leaves out stays, and what it says null of goes. */
+export const changedRules = (before: object, change: object): Traits =>
+  completeRules(Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, rule]) => rule !== null)));
 
 /** Entered or signed up: then an award is kept. */
 export const isUsed = ({ accounts, submissions }: Pick<SetupCounts, 'accounts' | 'submissions'>): boolean =>

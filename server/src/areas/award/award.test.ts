@@ -283,6 +283,19 @@ describe('its end', () => {
     expect(await onDoor()).toBe(true);
   });
 
+  test('its rules change one by one; what it says null of goes, and the rest stays', async () => {
+    const { PropertyID, Version } = await found();
+    const share = { ranked: 0, unranked: 0, facebook: 0 };
+    const saved = await as()(award.saveAward, {
+      body: { PropertyID, Version, Rules: { share, campaignMediaType: 'Posters', publicVote: false, fees: false } },
+    });
+    expect(saved.Rules).toMatchObject({ share, campaignMediaType: 'Posters', publicVote: false, fees: false, gallery: true, shop: true });
+    const after = await as()(award.saveAward, { body: { PropertyID, Version: saved.Version, Rules: { share: null } } });
+    expect(after.Rules).not.toHaveProperty('share');
+    expect(after.Rules).toMatchObject({ campaignMediaType: 'Posters', publicVote: false });
+    expect(traitsOf(PropertyID)).toMatchObject({ publicVote: false, fees: false });
+  });
+
   test('it is removed only while nobody used it, and only by whoever types its name', async () => {
     const { PropertyID, JudgingPropertyID, Name } = await found();
     const { SeasonID } = await plan(PropertyID);

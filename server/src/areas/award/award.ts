@@ -1,12 +1,11 @@
 import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { isAmong } from '#contract/kernel/permissions.ts';
-import { completeRules } from '#contract/kernel/property-row.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
-import { isUsed, marksOf } from './award.rules.ts';
+import { changedRules, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
@@ -79,7 +78,7 @@ export const awardHandlers = implement(award, {
         currency: Basics.Currency,
       }),
       ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
-      ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
+      ...(Rules && { traits: JSON.stringify(changedRules(before.traits as object, Rules)) }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');

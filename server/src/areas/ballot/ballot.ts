@@ -1,7 +1,7 @@
 import { type Ballot, type BallotEntry, ballot } from '#contract/areas/ballot/ballot.ts';
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
+import { onBallot, viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -172,11 +172,13 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
     Entries: nominees.flatMap((nominee) => {
       const piece = pieces.get(nominee.pieceId);
       if (!piece) return [];
+      const view = viewForJudges(piece, nominee, answers, traits, services.files.urlOf);
       return [
         {
           EntryID: nominee.id,
           Selected: false,
-          ...viewForJudges(piece, nominee, answers, traits, services.files.urlOf),
+          ...view,
+          PieceFiles: view.PieceFiles.map((file) => onBallot(file, traits)),
           DeviceTypeID: piece.deviceTypeId,
         },
       ];

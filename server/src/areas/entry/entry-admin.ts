@@ -43,6 +43,11 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
     ...view,
     Version: submission.version,
     SeasonName: submission.season,
+    Identity: traits.identityCheck
+      ? (await store.hasConfirmedEntrant(db, propertyId, row.submissionId))
+        ? 'confirmed'
+        : 'unconfirmed'
+      : null,
     ContactName: submission.contactName,
     ContactEmail: submission.contactEmail,
     ContactPhone: submission.contactPhone,

@@ -5,6 +5,7 @@ import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { entriesReceivedMail } from './mails/entries-received.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
 import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
@@ -33,7 +34,14 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
-  const { dateOrder } = traitsOf(order.propertyId);
+  const { dateOrder, fees } = traitsOf(order.propertyId);
+  if (!fees) {
+    const works = lines.map(({ name, detail }) => ({ name, detail }));
+    const link = `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/submissions`;
+    const values = { firstName: account?.firstName ?? null, works, link };
+    await queueMail(desk, entriesReceivedMail, { propertyId: order.propertyId, to, values });
+    return;
+  }
   await queueMail(desk, orderConfirmationMail, {
     propertyId: order.propertyId,
     to,

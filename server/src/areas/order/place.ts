@@ -1,4 +1,5 @@
 import type { CardInfo, CartInfo, StripeInfo } from '#contract/areas/order/cart-info.ts';
+import type { checkout } from '#contract/areas/order/checkout.ts';
 import type { order } from '#contract/areas/order/order.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/formats.ts';
@@ -124,7 +125,7 @@ export async function prepareOrder(
   }
 }
 
-type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
+type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart> | Given<typeof checkout.submitEntries>;
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {

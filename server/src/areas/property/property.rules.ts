@@ -75,14 +75,14 @@ export function everyDay(counts: readonly { day: string; count: number }[], now:
 /** Midnight in UTC, so many days ago, today being the first of them. */
 export const startOfDays = (now: Date, days: number): Date => new Date(`${dayOf(now.getTime() - (days - 1) * dayMs)}T00:00:00Z`);
 
-/** Where the portals of an entry property are. */
+/** Where the portals of an entry property are, as far as it has them. */
 export function linksOf(traits: PropertyTraits) {
   const judging = traits.judgedBy === undefined ? traits.slug : traitsOf(traits.judgedBy).slug;
   return {
     Entries: `/entries/${traits.slug}`,
     Judging: `/judging/${judging}`,
-    Vote: `/vote/${traits.slug}`,
-    Gallery: `/gallery/${traits.slug}`,
+    Vote: traits.publicVote ? `/vote/${traits.slug}` : null,
+    Gallery: traits.gallery ? `/gallery/${traits.slug}` : null,
   };
 }
 

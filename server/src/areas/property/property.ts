@@ -102,7 +102,7 @@ export const propertyHandlers = implement(property, {
       entryPropertyId: params.entryPropId,
       takesRecommendations: params.includeRecs,
     });
-    return found && isShownTo(actor, found.id) ? { id: found.id, value: found.name } : refuse('NotFound');
+    return found && seenBy(actor)(found) ? { id: found.id, value: found.name } : refuse('NotFound');
   },
 
   async getPropertyGroups({ db, actor }) {
@@ -191,8 +191,8 @@ export const propertyHandlers = implement(property, {
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesOf(season, now) : [],
-        PublishedSeasons: published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number),
+        Phases: season ? phasesOf(season, now).filter(({ Name }) => Name !== 'voting' || traits.publicVote) : [],
+        PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
         Links: linksOf(traits),
       };
     });

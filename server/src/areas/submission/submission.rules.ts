@@ -121,8 +121,10 @@ export const mayOnPiece = (asking: Asking, piece: PieceOfSubmission): EntryActio
 
 const pricesOf = (entry: EntryOfSubmission) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
 
-export const priceOf = (submission: WholeSubmission, entry: EntryOfSubmission, now: Date): number =>
-  entry.pricePaid ?? priceAt(pricesOf(entry), entryDatesOf(submission), now);
+export function priceOf(submission: WholeSubmission, entry: EntryOfSubmission, now: Date): number {
+  if (entry.pricePaid !== null) return entry.pricePaid;
+  return traitsOf(submission.propertyId).fees ? priceAt(pricesOf(entry), entryDatesOf(submission), now) : 0;
+}
 
 export function priceNow(submission: WholeSubmission, amount: number, now: Date) {
   const { tier, until } = tierAt(entryDatesOf(submission), now);

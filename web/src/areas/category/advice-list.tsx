@@ -27,7 +27,9 @@ export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
             </strong>
             <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
-          <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
+          {property.fees && (
+            <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
+          )}
           {action?.(advised)}
         </li>
       ))}

@@ -13,6 +13,7 @@ import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { newKey } from '#web/kernel/new-key.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -40,10 +41,6 @@ interface CartFormProps {
   onChanged: () => void;
 }
 
-/** Works in every browser, also where the page is not served over TLS. */
-const newCartKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number };
 
 export function CartForm({ start, contact, submissionId, onTaken, onChanged }: CartFormProps) {
@@ -51,7 +48,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const navigate = useNavigate();
   const { property, send } = usePortal();
   const [first] = useState(
-    (): Values => ({ ...billingFrom(contact, start.LastBilling), CartKey: newCartKey(), CouponCode: '', LeftOut: [], From: 0 }),
+    (): Values => ({ ...billingFrom(contact, start.LastBilling), CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 }),
   );
   const { form, element, startFrom } = useDraftedForm<Values>(`cart.${start.SeasonID}`, first, useBillingRules());
   const { LeftOut, CouponCode, Country } = form.values;
@@ -108,7 +105,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     const number = orderInTheWay(reason);
     if (number) {
       onTaken({ number, message: reason.message });
-      form.setValues({ CartKey: newCartKey() });
+      form.setValues({ CartKey: newKey() });
     } else if (told?.Field.startsWith('stripeInfo.PaymentMethod')) declineCard(told.Message);
     else if (reason.status === 400) setProblem(applyErrors(form, reason));
     else setProblem(reason.message);
@@ -126,7 +123,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
       setPlacing(true);
       place(quote)
         .then((placed) => {
-          startFrom({ ...form.values, CartKey: newCartKey(), CouponCode: '', LeftOut: [], From: 0 });
+          startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
           return navigate({ to: `/orders/${placed.ConfirmationNumber}` });
         })
         .catch((reason: unknown) => {

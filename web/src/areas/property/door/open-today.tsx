@@ -99,12 +99,15 @@ function useRows(property: DoorProperty, locale: Locale) {
     const seasons = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')} ${t('and')} ${last}` : String(last);
     return [t('pastSeasons', { count: numbers.length, seasons }), true];
   };
-  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string) => ({ name, words, href, isOpen });
+  /** On its own domain an award needs no name in its paths; a part it does not have has none. */
+  const here = (path: string, link: string | null) => (isHere && link !== null ? path : link);
+  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string | null) =>
+    href === null ? [] : [{ name, words, href, isOpen }];
   return [
-    rowOf(t('doorEnter'), entry(), isHere ? '/entries' : property.Links.Entries),
-    rowOf(t('doorJudge'), judge(), isHere ? '/judging' : property.Links.Judging),
-    rowOf(t('doorVote'), vote(), isHere ? '/vote' : property.Links.Vote),
-    rowOf(t('doorGallery'), gallery(), isHere ? '/gallery' : property.Links.Gallery),
+    ...rowOf(t('doorEnter'), entry(), here('/entries', property.Links.Entries)),
+    ...rowOf(t('doorJudge'), judge(), here('/judging', property.Links.Judging)),
+    ...rowOf(t('doorVote'), vote(), here('/vote', property.Links.Vote)),
+    ...rowOf(t('doorGallery'), gallery(), here('/gallery', property.Links.Gallery)),
   ];
 }
 

@@ -19,6 +19,12 @@ const mobileAndVr: readonly number[] = Object.values(deviceTypeGroups);
 export const showsGroup = ({ hidesMobileAndVr }: Pick<PropertyTraits, 'hidesMobileAndVr'>, groupId: number): boolean =>
   !(hidesMobileAndVr && mobileAndVr.includes(groupId));
 
+/** R270, R577: a judge's profile offers the choice where the site has it; whoever registers is asked wherever there is something to ask. */
+export const offersDevices = (
+  { deviceTypeChoice, hidesMobileAndVr }: Pick<PropertyTraits, 'deviceTypeChoice' | 'hidesMobileAndVr'>,
+  where: 'profile' | 'registration',
+): boolean => !hidesMobileAndVr && (where === 'registration' || deviceTypeChoice);
+
 const without = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => !others.includes(id));
 
 interface DeviceTypesFieldProps {

@@ -14,7 +14,7 @@ import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { BiographyField, ExperienceField, WebsiteField } from '#web/areas/reviewer/fields/about-fields.tsx';
 import { findTextProblem, findWebsiteProblem } from '#web/areas/reviewer/fields/about-rules.ts';
-import { DeviceTypesField } from '#web/areas/reviewer/fields/device-types-field.tsx';
+import { DeviceTypesField, offersDevices } from '#web/areas/reviewer/fields/device-types-field.tsx';
 import { EthnicityField } from '#web/areas/reviewer/fields/ethnicity-field.tsx';
 import { ExpertiseFields } from './expertise-fields.tsx';
 import fields from '#web/areas/reviewer/fields/fields.module.css';
@@ -142,11 +142,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(LangList) => form.setFieldValue('LangList', LangList)}
         {...(typeof form.errors.LangList === 'string' && { error: form.errors.LangList })}
       />
-      <DeviceTypesField
-        property={property}
-        value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
-        onChange={(devices) => form.setValues(devices)}
-      />
+      {offersDevices(property, 'profile') && (
+        <DeviceTypesField
+          property={property}
+          value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
+          onChange={(devices) => form.setValues(devices)}
+        />
+      )}
       <div className={css.actions}>
         <Button type="submit" loading={saving.isPending}>
           {t('save')}
