@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, BlankName, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const basics = {
@@ -122,7 +122,7 @@ export const award = {
         .min(1)
         .max(1000),
       /** Minor units of the award's currency, by phase. */
-      Prices: z.object({ Early: z.int().min(0), Regular: z.int().min(0), Late: z.int().min(0) }),
+      Prices: z.object({ Early: Amount, Regular: Amount, Late: Amount }),
       /** Asked of every work of the season. */
       Criteria: z.array(z.object({ Name: Text(100), Question: OptionalText(300) })).max(20),
     }),

@@ -32,7 +32,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
-  const { slug, dateOrder } = traitsOf(order.propertyId);
+  const award = traitsOf(order.propertyId);
   await queueMail(desk, orderConfirmationMail, {
     propertyId: order.propertyId,
     to,
@@ -44,8 +44,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       isCancelled: order.cancelledAt !== null,
       isLowered,
       isSandbox: order.isSandbox,
-      orderedOn: formatDate(order.createdAt, dateOrder),
-      paidOn: order.paidAt && formatDate(order.paidAt, dateOrder),
+      orderedOn: formatDate(order.createdAt, award),
+      paidOn: order.paidAt && formatDate(order.paidAt, award),
       billedTo: addressOf(billing),
       vatNumber: billing.VatNumber ?? '',
       currency: order.currency,
@@ -57,7 +57,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       tax: order.tax,
       taxRate: order.taxRate,
       total: order.total,
-      link: `${desk.services.settings.publicUrl}/entries/${slug}/orders/${order.confirmationNumber}`,
+      link: `${desk.services.settings.publicUrl}/entries/${award.slug}/orders/${order.confirmationNumber}`,
     },
   });
 }

@@ -100,6 +100,7 @@ export const winnerHandlers = implement(winner, {
           },
         ];
       }),
+      traitsOf(params.propertyId).timeZone,
     );
   },
 });

@@ -26,9 +26,9 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const until = (end: Date): string => formatWithZone(lastMoment(end), property.dateOrder);
-  const ended = (end: Date): string => formatDate(lastMoment(end), property.dateOrder);
-  const day = (moment: Date): string => formatDate(moment, property.dateOrder);
+  const until = (end: Date): string => formatWithZone(lastMoment(end, property), property);
+  const ended = (end: Date): string => formatDate(lastMoment(end, property), property);
+  const day = (moment: Date): string => formatDate(moment, property);
   const [first] = seasons;
   if (!first) return '';
   if (property.kind === 'entry') {

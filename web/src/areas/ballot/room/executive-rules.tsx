@@ -30,7 +30,7 @@ export function ExecutiveRules() {
         <>
           {progress ? <p>{askedWords(t, progress)}</p> : !hasMenuFailed && <TextSkeleton lines={1} />}
           <p className="type-soft">
-            {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd2EndDate), property.dateOrder) })}
+            {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd2EndDate, property), property) })}
           </p>
         </>
       }

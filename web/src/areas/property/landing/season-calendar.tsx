@@ -30,7 +30,7 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
           <div key={row.name} className={css.row}>
             <dt className="type-strong">{row.name}</dt>
             <dd className={css.dates}>
-              {t('fromTo', { from: formatDate(row.start, property.dateOrder), to: formatDate(lastMoment(row.end), property.dateOrder) })}
+              {t('fromTo', { from: formatDate(row.start, property), to: formatDate(lastMoment(row.end, property), property) })}
             </dd>
             <dd className={css.state}>
               <StatusChip status={status}>{words}</StatusChip>

@@ -16,10 +16,10 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
   if (!welcome) return <>{'\u00a0'}</>;
   const { Season, PriceTier, PriceUntil } = welcome;
   if (!Season) return <>{t('seasonNone')}</>;
-  const end = formatDate(lastMoment(Season.EndDate), property.dateOrder);
+  const end = formatDate(lastMoment(Season.EndDate, property), property);
   switch (Season.Window) {
     case 'before':
-      return <>{t('seasonBefore', { season: Season.Name, date: formatDate(Season.StartDate, property.dateOrder) })}</>;
+      return <>{t('seasonBefore', { season: Season.Name, date: formatDate(Season.StartDate, property) })}</>;
     case 'after':
       return <>{t('seasonAfter', { season: Season.Name, date: end })}</>;
     case 'over':
@@ -30,7 +30,7 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
           {t('seasonOpen', { season: Season.Name, date: end })}{' '}
           {(PriceTier === 'early' || PriceTier === 'regular') &&
             PriceUntil &&
-            t(`priceEnds_${PriceTier}`, { when: whenWords(lastMoment(PriceUntil), now, property.dateOrder, t) })}
+            t(`priceEnds_${PriceTier}`, { when: whenWords(lastMoment(PriceUntil, property), now, property, t) })}
         </>
       );
   }
