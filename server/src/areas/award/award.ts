@@ -1,13 +1,12 @@
 import { type Award, award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
-import { usual } from '#contract/kernel/presets.ts';
 import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
 import { furnishProperties } from './furnish.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addCategories } from './add-categories.ts';
-import { awardOf, isUsed, marksOf } from './award.rules.ts';
+import { awardOf, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 
 /** Calm, and readable in both modes: what an award wears until it has chosen. */
@@ -68,7 +67,7 @@ export const awardHandlers = implement(award, {
     }
     const judgingId = await store.nextNumber(db);
     const id = await store.nextNumber(db);
-    const rules = { ...completeRules({}), dateOrder: body.Locale === 'en-GB' ? ('day-first' as const) : usual.dateOrder };
+    const rules = { ...completeRules({}), dateOrder: dateOrderOf(body.Locale) };
     const shared = {
       slug: body.Slug,
       country: body.Country,
@@ -122,6 +121,7 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const isOtherLocale = Basics && Basics.Locale !== before.locale;
     const columns: store.Change = {
       ...(Basics && {
         name: Basics.Name,
@@ -133,7 +133,11 @@ export const awardHandlers = implement(award, {
         currency: Basics.Currency,
       }),
       ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
-      ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
+      ...((Rules || isOtherLocale) && {
+        traits: JSON.stringify(
+          completeRules({ ...(before.traits as object), ...(isOtherLocale && { dateOrder: dateOrderOf(Basics.Locale) }), ...Rules }),
+        ),
+      }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');
