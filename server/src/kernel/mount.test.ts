@@ -100,7 +100,7 @@ const handlers = implement(specimen, {
     return got;
   },
   file: async () => ({ fileName: 'Rechnung Nr. 7 – für Ünal.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }),
-  csv: async () => csvAnswer('Halyard_30.csv', ['No', 'Paid'], count(20_000)),
+  csv: async () => csvAnswer('Halyard_30.csv', ['No', 'Paid'], count(20_000), 'UTC'),
   vote: async ({ actor }) => actor.id,
   nobody: async ({ actor }) => actor === undefined,
   guests: async ({ actor }) => actor.role,

@@ -153,18 +153,18 @@ export interface Category {
   clonedFrom: number | null;
   description: Generated<string>;
   deviceTypeGroupId: number | null;
-  earlyPrice: Generated<number>;
+  earlyPrice: Generated<Int8>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
-  latePrice: Generated<number>;
+  latePrice: Generated<Int8>;
   name: string;
   position: Generated<number>;
   propertyId: number;
-  regularPrice: Generated<number>;
+  regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
 }
@@ -255,7 +255,7 @@ export interface Conflict {
 
 export interface Coupon {
   accountId: number | null;
-  amountOff: number | null;
+  amountOff: Int8 | null;
   appliesTo: Generated<string>;
   code: string;
   createdAt: Timestamp;
@@ -335,7 +335,7 @@ export interface Entry {
   need: Generated<number>;
   originalCategoryId: number | null;
   pieceId: number;
-  pricePaid: number | null;
+  pricePaid: Int8 | null;
   propertyId: number;
   reviewsDone: Generated<number>;
   seasonId: number;
@@ -505,12 +505,12 @@ export interface OrderLine {
   position: Generated<number>;
   productSeasonId: number | null;
   quantity: Generated<number>;
-  unitPrice: number;
+  unitPrice: Int8;
 }
 
 export interface Orders {
   accountId: number;
-  amountOff: number | null;
+  amountOff: Int8 | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -518,7 +518,7 @@ export interface Orders {
   couponId: number | null;
   createdAt: Timestamp;
   currency: string;
-  discount: Generated<number>;
+  discount: Generated<Int8>;
   id: Generated<number>;
   kind: string;
   paidAt: Timestamp | null;
@@ -527,12 +527,12 @@ export interface Orders {
   percentOff: number | null;
   propertyId: number;
   seasonId: number;
-  shipping: Generated<number>;
+  shipping: Generated<Int8>;
   shippingAddress: Json | null;
-  subtotal: number;
-  tax: Generated<number>;
+  subtotal: Int8;
+  tax: Generated<Int8>;
   taxRate: Generated<number>;
-  total: number;
+  total: Int8;
   version: Generated<number>;
 }
 
@@ -556,7 +556,7 @@ export interface PasskeyChallenge {
 }
 
 export interface Payment {
-  amount: number;
+  amount: Int8;
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
@@ -569,7 +569,7 @@ export interface Payment {
 
 export interface PaymentIntent {
   accountId: number;
-  amount: number;
+  amount: Int8;
   cartKey: string | null;
   createdAt: Timestamp;
   currency: string;
@@ -691,7 +691,7 @@ export interface ProductSeason {
   isAvailable: Generated<boolean>;
   parentId: number | null;
   position: Generated<number>;
-  price: number;
+  price: Int8;
   productId: number;
   seasonId: number;
   stock: number | null;

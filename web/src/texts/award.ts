@@ -277,7 +277,6 @@ export const awardTexts = {
     Early: 'Early price in {{currency}}',
     Regular: 'Regular price in {{currency}}',
     Late: 'Late price in {{currency}}',
-    enterAmount: 'Enter an amount, such as 120.',
     criteria: 'Judging criteria',
     criteriaHelp: 'Judges score each of these from 1 to 10.',
     criterion: 'Criterion {{number}}',

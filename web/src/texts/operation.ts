@@ -157,7 +157,7 @@ export const operationTexts = {
     jobsSelected_other: '{{count}} jobs selected',
 
     auditLog: 'Audit log',
-    auditLead: 'Who did what and when, with values before and after. Times are Pacific time.',
+    auditLead: 'Who did what and when, with values before and after. Times are {{zone}}.',
     when: 'Date',
     who: 'Person',
     what: 'Action',

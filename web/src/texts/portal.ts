@@ -88,6 +88,7 @@ export const portalTexts = {
     calendarRound1: 'Judging, round one',
     calendarRound2: 'Judging, round two',
     fromTo: '{{from}} to {{to}}',
+    datesIn: 'All dates are in {{zone}}.',
     works: 'From past seasons',
     worksNone: 'The first winners will appear here.',
     enterTitle: 'Enter your work',

@@ -38,7 +38,6 @@ export const productTexts = {
     description: 'Description',
     optional: '{{label}} (optional)',
     priceIn: 'Price ({{currency}})',
-    priceWrong: 'Enter an amount, such as 345 or 345.50.',
     fillIn: 'Fill this in.',
     newType: 'New type …',
     newTypeName: 'Type name',

@@ -3,7 +3,7 @@ import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
 import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { setupSteps } from './setup-steps.ts';
 
@@ -211,7 +211,7 @@ export const award = {
         .min(1)
         .max(1000),
       /** Minor units of the award's currency, by phase. */
-      Prices: z.object({ Early: z.int().min(0), Regular: z.int().min(0), Late: z.int().min(0) }),
+      Prices: z.object({ Early: Amount, Regular: Amount, Late: Amount }),
       /** Asked of every work of the season. */
       Criteria: z.array(z.object({ Name: Text(100), Question: OptionalText(300) })).max(20),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+import { Amount, Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 
 export const couponUses = ['entries', 'products', 'all'] as const;
 
@@ -73,7 +73,7 @@ export const coupon = {
         .regex(/^[\w-]+$/, { error: 'Use letters, digits and hyphens only.' }),
       Description: OptionalText(300),
       PercentOff: z.int().min(1).max(100).nullish(),
-      AmountOff: z.int().min(1).max(100_000_000).nullish(),
+      AmountOff: Amount.min(1).nullish(),
       AppliesTo: z.enum(couponUses).default('entries'),
       StartDate: Instant.nullish(),
       EndDate: Instant.nullish(),

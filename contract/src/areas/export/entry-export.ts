@@ -25,7 +25,7 @@ const EntryLine = entity('EntryLine', {
   ContactName: text,
   ContactEmail: text,
   ContactPhone: text,
-  /** In whole units, such as 295.00. */
+  /** In whole units with the currency's decimals, such as 295.00. */
   PricePaid: text,
   Currency: text,
   Reviews: z.int(),

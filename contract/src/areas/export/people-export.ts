@@ -67,7 +67,7 @@ export const peopleExport = {
         PaymentStatus: text,
         PaymentMethod: text,
         Currency: text,
-        /** In whole units, such as 295.00. */
+        /** In whole units with the currency's decimals, such as 295.00. */
         Subtotal: text,
         Discount: text,
         Shipping: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
 const Personalization = entity('Personalization', {
@@ -50,8 +50,6 @@ export type ProductSeason = z.infer<typeof ProductSeason>;
 
 const ProductSeasonDetails = entity('ProductSeasonDetails', { ...ProductSeason.shape, Personalizations: z.array(Personalization) });
 export type ProductSeasonDetails = z.infer<typeof ProductSeasonDetails>;
-
-const Amount = z.int().min(0).max(10_000_000);
 
 const SavedProduct = entity('SavedProduct', {
   /** Left out for a product that the season does not sell yet. */

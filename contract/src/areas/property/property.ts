@@ -37,7 +37,9 @@ const Dashboard = entity('Dashboard', {
   Entries: EntryFigures,
   /** Reviews of those entries that count. */
   Reviews: z.int(),
-  /** The last 30 days in UTC, oldest first, days without any included. */
+  /** By whose calendar days are counted: the award's own, or the one that all awards share. */
+  TimeZone: z.string(),
+  /** The last 30 days, oldest first, days without any included. */
   NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
   Files: Figures,
   /** The disk under the server's own data; absent where it does not say. */

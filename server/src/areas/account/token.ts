@@ -1,5 +1,5 @@
 import { token } from '#contract/areas/account/token.ts';
-import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';

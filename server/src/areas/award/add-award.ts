@@ -1,7 +1,7 @@
-import { usual } from '#contract/kernel/presets.ts';
 import { completeRules, PropertyRow, type Traits } from '#contract/kernel/property-row.ts';
 import type { BrandChoice } from '#contract/kernel/brands.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { dateOrderOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 import { furnishProperties } from './furnish.service.ts';
 
@@ -28,7 +28,7 @@ const ownRules = { ballotVideoVariants: true, deviceTypeChoice: true, headshotIn
 
 export const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
   ...completeRules(ownRules),
-  dateOrder: locale === 'en-GB' ? 'day-first' : usual.dateOrder,
+  dateOrder: dateOrderOf(locale),
 });
 
 /** The rows of an award in preparation and of a judging site for it alone. `fill` puts what it brings along before the usual is added. */

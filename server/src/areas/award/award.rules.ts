@@ -9,6 +9,9 @@ type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
 /** What an administrator has said about the steps; the rest follows from what there is. */
 export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 
+/** How the people of a language write dates. */
+export const dateOrderOf = (locale: Award['Locale']): Traits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
+
 /** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
 export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments' | 'fees'>, seller: Award['Seller']): Award['Missing'] {
   const missing: Award['Missing'] = [];

@@ -5,7 +5,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
-import { changedRules, isUsed, marksOf } from './award.rules.ts';
+import { changedRules, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
@@ -67,6 +67,7 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const isOtherLocale = Basics && Basics.Locale !== before.locale;
     const columns: store.Change = {
       ...(Basics && {
         name: Basics.Name,
@@ -78,7 +79,11 @@ export const awardHandlers = implement(award, {
         currency: Basics.Currency,
       }),
       ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
-      ...(Rules && { traits: JSON.stringify(changedRules(before.traits as object, Rules)) }),
+      ...((Rules || isOtherLocale) && {
+        traits: JSON.stringify(
+          changedRules(before.traits as object, { ...(isOtherLocale && { dateOrder: dateOrderOf(Basics.Locale) }), ...Rules }),
+        ),
+      }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');

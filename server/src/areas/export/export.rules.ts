@@ -1,9 +1,6 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 
-/** Minor units as people write amounts in a table: 29500 -> 295.00. */
-export const amountOf = (minorUnits: number | null): string => (minorUnits === null ? '' : (minorUnits / 100).toFixed(2));
-
 /** `groupActive` -> Group active. */
 const worded = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

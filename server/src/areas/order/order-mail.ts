@@ -34,8 +34,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
-  const { dateOrder, fees } = traitsOf(order.propertyId);
-  if (!fees) {
+  const award = traitsOf(order.propertyId);
+  if (!award.fees) {
     const works = lines.map(({ name, detail }) => ({ name, detail }));
     const link = `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/submissions`;
     const values = { firstName: account?.firstName ?? null, works, link };
@@ -53,8 +53,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       isCancelled: order.cancelledAt !== null,
       isLowered,
       isSandbox: order.isSandbox,
-      orderedOn: formatDate(order.createdAt, dateOrder),
-      paidOn: order.paidAt && formatDate(order.paidAt, dateOrder),
+      orderedOn: formatDate(order.createdAt, award),
+      paidOn: order.paidAt && formatDate(order.paidAt, award),
       billedTo: addressOf(billing),
       vatNumber: billing.VatNumber ?? '',
       currency: order.currency,

@@ -2,7 +2,7 @@ import type { CardInfo, CartInfo, StripeInfo } from '#contract/areas/order/cart-
 import type { checkout } from '#contract/areas/order/checkout.ts';
 import type { order } from '#contract/areas/order/order.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
@@ -60,7 +60,7 @@ function checkSeen(cart: CartInfo, { propertyId, coupon, totals }: PricedCart): 
     const { currency, locale } = traitsOf(propertyId);
     throw changed(
       'Total',
-      `The total is now ${formatMoney(totals.total, currency, locale)}. You haven't been charged. Review it and try again.`,
+      `The total is now ${formatMoney(totals.total, { currency, locale })}. You haven't been charged. Review it and try again.`,
     );
   }
 }

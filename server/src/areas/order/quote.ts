@@ -56,12 +56,12 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
   const dates = entryDatesOf(submission);
   const window = windowAt(dates, now);
   if (entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
-  const { dateOrder } = traitsOf(submission.propertyId);
+  const award = traitsOf(submission.propertyId);
   // An order counts from the moment it arrives: who is one minute late is late, whenever the page was opened.
   const message =
     window === 'before'
-      ? `Entries open ${formatWithZone(dates.StartDate, dateOrder)}. Nothing was ordered.`
-      : `Entries closed ${formatWithZone(dates.EndDate, dateOrder)}, before this order arrived. Nothing was ordered and nothing was charged.`;
+      ? `Entries open ${formatWithZone(dates.StartDate, award)}. Nothing was ordered.`
+      : `Entries closed ${formatWithZone(dates.EndDate, award)}, before this order arrived. Nothing was ordered and nothing was charged.`;
   throw new Refusal('EntriesClosed', { message, errors: [fieldError('', message)] });
 }
 

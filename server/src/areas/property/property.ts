@@ -10,6 +10,7 @@ import {
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
+import { sharedZone } from '#contract/kernel/zone-time.ts';
 import { phasesOf, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
@@ -72,10 +73,12 @@ export const propertyHandlers = implement(property, {
     const traits = findProperty(params.id) ?? refuse('NotFound');
     const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
+    // The admin's own figures are of all awards.
+    const zone = traits.kind === 'admin' ? (sharedZone(entryProperties()) ?? 'UTC') : traits.timeZone;
     const [current, accounts, newAccounts, judges, entries, files, mail] = await Promise.all([
       seasons.listCurrent(db, seasonProperties(traits)),
       figures.countAccountsByRole(db, counted),
-      figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts)),
+      figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts, zone), zone),
       figures.countJudges(db, seasonProperties(traits)),
       figures.countEntries(db, seasonProperties(traits)),
       figures.sumFiles(db, counted),
@@ -88,7 +91,8 @@ export const propertyHandlers = implement(property, {
       Accounts: accounts.map(({ role, count }) => ({ Role: role, Count: count })),
       Judges: { Enrolled: judges.enrolled, Scheduled: judges.scheduled },
       ...entryFigures(entries),
-      NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
+      TimeZone: zone,
+      NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts, zone),
       Files: { Count: files.count, Bytes: files.bytes },
       Disk: diskOf(services.disk.state()),
       Mail: { Queued: mail.queued, Sent: mail.sent, Kept: mail.kept, Failed: mail.failed },
@@ -137,7 +141,7 @@ export const propertyHandlers = implement(property, {
       .map(({ id }) => id)
       .filter((id) => isAmong(actor.awards, id) && (body.PropertyIDs?.includes(id) ?? true));
     const [counts, entries, current] = await Promise.all([
-      figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
+      figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants, sharedZone(entryProperties()) ?? 'UTC')),
       figures.countEntries(db, wanted),
       seasons.listCurrent(db, wanted),
     ]);

@@ -55,8 +55,8 @@ test('the whole season adds its name, prices’ and voting dates, and what runs 
 test('the last phase of a season has no end', () => expect(phasesOf(row, on('2026-06-01'))).toEqual([{ Name: 'published', Until: null }]));
 
 test('a season belongs to the year in which it stops taking entries (R620)', () => {
-  expect(yearOf({ endDate: new Date('2026-12-31T23:59:59Z') })).toBe(2026);
-  expect(yearOf({ endDate: new Date('2027-01-01T00:00:00Z') })).toBe(2027);
+  expect(yearOf({ propertyId: 1, endDate: new Date('2027-01-01T07:59:00Z') })).toBe(2026);
+  expect(yearOf({ propertyId: 1, endDate: new Date('2027-01-01T08:00:00Z') })).toBe(2027);
 });
 
 describe('the seasons that concern a property', () => {

@@ -1,5 +1,6 @@
 import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
 import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { PlannedColumns, SeasonRow } from './season.store.ts';
 
 /** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
@@ -54,8 +55,9 @@ export const seasonOf = (row: SeasonRow, now: Date) => ({
   Version: row.version,
 });
 
-/** R620: a season belongs to the year in which it stops taking entries. */
-export const yearOf = (row: Pick<SeasonRow, 'endDate'>): number => row.endDate.getUTCFullYear();
+/** R620: a season belongs to the year in which it stops taking entries, by the award's own calendar. */
+export const yearOf = (row: Pick<SeasonRow, 'endDate' | 'propertyId'>): number =>
+  Number(dayOf(row.endDate, traitsOf(row.propertyId).timeZone).slice(0, 4));
 
 interface Planned extends SeasonDates {
   SeasonNumber: number;

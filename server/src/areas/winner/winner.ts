@@ -119,6 +119,7 @@ export const winnerHandlers = implement(winner, {
           },
         ];
       }),
+      traitsOf(params.propertyId).timeZone,
     );
   },
 });

@@ -22,8 +22,8 @@ export function voiceOf(propertyId: number, publicUrl: string): Voice {
     property,
     brand: brandOf(property.brand),
     publicUrl: originOf(publicUrl, property),
-    date: (instant) => formatDate(instant, property.dateOrder),
-    moment: (instant) => formatWithZone(instant, property.dateOrder),
+    date: (instant) => formatDate(instant, property),
+    moment: (instant) => formatWithZone(instant, property),
     spelled: (american, british) => (property.locale === 'en-GB' ? british : american),
   };
 }

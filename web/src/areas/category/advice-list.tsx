@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { category } from '#contract/areas/category/category.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import css from './advice-list.module.css';
 
@@ -28,7 +28,7 @@ export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
             <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
           {property.fees && (
-            <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
+            <span className={css.price}>{formatMoney(advised.PriceNow.Amount, { ...property, currency: advised.PriceNow.Currency })}</span>
           )}
           {action?.(advised)}
         </li>

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
 import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf } from '#contract/kernel/zone-time.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useExportText } from '#web/texts/export.ts';
@@ -74,7 +76,7 @@ function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; set
   const { run, isWorking, hasFailed } = useExport({
     propertyId,
     season: season.Name,
-    jsonOfYear: one.isJson ? season.EndDate.getUTCFullYear() : undefined,
+    jsonOfYear: one.isJson ? Number(dayOf(season.EndDate, traitsOf(season.PropertyID).timeZone).slice(0, 4)) : undefined,
   });
   const name = t(one.id);
   const filter = sets.find(({ id }) => id === setId)?.filter ?? {};

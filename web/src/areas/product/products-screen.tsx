@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
-import { formatMoney, formatNumber } from '#contract/kernel/formats.ts';
+import { formatNumber } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -60,7 +61,7 @@ export function ProductsScreen() {
       ),
     },
     { id: 'Type', header: t('type'), cell: (row) => row.ProductType },
-    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits.currency, traits.locale) },
+    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
     {
       id: 'Stock',
       header: t('stock'),

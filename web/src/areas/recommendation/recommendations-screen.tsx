@@ -105,7 +105,7 @@ export function RecommendationsScreen() {
         </Link>
       ),
     },
-    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date)}</span> },
+    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date, award)}</span> },
   ];
 
   return (

@@ -1,8 +1,8 @@
+import { usual } from '#contract/kernel/presets.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryText } from '#web/texts/entry.ts';
 import {
   chipOf,
-  daysUntil,
   entryChipOf,
   type EntryOf,
   mainActionOf,
@@ -131,26 +131,40 @@ test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as c
   },
 );
 
+const halyard = usual;
+const dayFirst = { ...usual, dateOrder: 'day-first' } as const;
+const london = { locale: 'en-GB', dateOrder: 'day-first', timeZone: 'Europe/London' } as const;
+
 describe('days are counted where people read them', () => {
   test('a deadline of 11:59 PM Pacific is today until then, whatever UTC says', () => {
     const deadline = new Date('2026-12-13T07:59:00Z');
-    expect(daysUntil(deadline, new Date('2026-12-13T06:00:00Z'))).toBe(0);
-    expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), 'month-first', t)).toBe('todayAt {"time":"11:59 PM"}');
-    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), 'month-first', t)).toBe('tomorrow');
-    expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), 'month-first', t)).toBe('inDays {"count":9}');
-    expect(whenWords(deadline, now, 'day-first', t)).toBe('onDate {"date":"12 Dec 2026"}');
+    expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), halyard, t)).toBe('todayAt {"time":"11:59 PM PST"}');
+    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), halyard, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), halyard, t)).toBe('inDays {"count":9}');
+    expect(whenWords(deadline, now, dayFirst, t)).toBe('onDate {"date":"12 Dec 2026"}');
+  });
+  test('by the clock of the award, in 24 hours where it is British', () => {
+    const deadline = new Date('2026-10-25T23:59:00Z');
+    expect(whenWords(deadline, new Date('2026-10-25T00:30:00Z'), london, t)).toBe('todayAt {"time":"23:59 GMT"}');
+    // The day before, in summer time: 25 and a half hours are left.
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), london, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-25T14:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-25T15:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe(
+      'todayAt {"time":"8:59 AM GMT+9"}',
+    );
   });
   test('something begun before midnight was begun yesterday', () => {
-    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), 'month-first', t)).toBe('begunYesterday');
-    expect(startedWords(now, now, 'month-first', t)).toBe('begunToday');
-    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, 'day-first', t)).toBe('begunOn {"date":"1 Nov 2026"}');
+    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), halyard, t)).toBe('begunYesterday');
+    expect(startedWords(now, now, halyard, t)).toBe('begunToday');
+    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, dayFirst, t)).toBe('begunOn {"date":"1 Nov 2026"}');
   });
 });
 
 test('below the title stands the medium, or the season it was', () => {
-  expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, 'month-first', t)).toBe('Websites, Apps, pieces {"count":1}');
-  expect(sublineOf(work([entry()]), false, now, 'month-first', t)).toBe('Season 30');
-  expect(sublineOf(work([]), true, now, 'month-first', t)).toBe('begunToday');
+  expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, halyard, t)).toBe('Websites, Apps, pieces {"count":1}');
+  expect(sublineOf(work([entry()]), false, now, halyard, t)).toBe('Season 30');
+  expect(sublineOf(work([]), true, now, halyard, t)).toBe('begunToday');
 });
 
 describe('what was awarded', () => {

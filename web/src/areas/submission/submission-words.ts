@@ -2,7 +2,8 @@ import type { submission } from '#contract/areas/submission/submission.ts';
 import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatTimeWithZone } from '#contract/kernel/formats.ts';
+import { daysBetween } from '#contract/kernel/zone-time.ts';
 import type { EntryText } from '#web/texts/entry.ts';
 import type { TeamText } from '#web/texts/team.ts';
 import type { Status } from '#web/ui/status-chip.tsx';
@@ -153,37 +154,29 @@ export function mainActionOf(one: Submission): MainAction {
   return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };
 }
 
-/** The day in the zone in which people read dates here. */
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
-
-const dayMs = 86_400_000;
-
-export const daysUntil = (moment: Date, now: Date): number => Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / dayMs);
-
-export function startedWords(created: Date, now: Date, order: DateOrder, t: EntryText): string {
-  const days = daysUntil(now, created);
+export function startedWords(created: Date, now: Date, clock: Clock, t: EntryText): string {
+  const days = daysBetween(created, now, clock.timeZone);
   if (days <= 0) return t('begunToday');
-  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, order) });
+  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, clock) });
 }
 
 /** Beyond this many days a date says more than a number. */
 const countedDays = 21;
 
-/** 'in 9 days', 'tomorrow', 'today at 11:59 PM', or the date. */
-export function whenWords(until: Date, now: Date, order: DateOrder, t: EntryText): string {
-  const days = daysUntil(until, now);
-  if (days <= 0) return t('todayAt', { time: formatTime(until) });
+/** 'in 9 days', 'tomorrow', 'today at 11:59 PM PST', or the date. */
+export function whenWords(until: Date, now: Date, clock: Clock, t: EntryText): string {
+  const days = daysBetween(now, until, clock.timeZone);
+  if (days <= 0) return t('todayAt', { time: formatTimeWithZone(until, clock) });
   if (days === 1) return t('tomorrow');
-  return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, order) });
+  return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, clock) });
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Below the title: what kind of work it is, or when it was begun. */
-export function sublineOf(one: Submission, isCurrentSeason: boolean, now: Date, order: DateOrder, t: EntryText): string {
+export function sublineOf(one: Submission, isCurrentSeason: boolean, now: Date, clock: Clock, t: EntryText): string {
   if (!isCurrentSeason) return one.Season;
   const media = [...new Set(entriesOf(one).map(({ MediaType }) => MediaType))];
-  if (media.length === 0) return startedWords(one.CreatedDate, now, order, t);
+  if (media.length === 0) return startedWords(one.CreatedDate, now, clock, t);
   return capitalised(`${media.join(', ')}, ${t('pieces', { count: one.Pieces.length })}`);
 }

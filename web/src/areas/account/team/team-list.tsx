@@ -60,7 +60,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                   ? one.AccountEmail === one.Email
                     ? one.Email
                     : t('acceptedAs', { email: one.AccountEmail })
-                  : t('expires', { date: formatDate(one.ExpiresDate, property.dateOrder) })}
+                  : t('expires', { date: formatDate(one.ExpiresDate, property) })}
               </p>
             </div>
             <StatusChip status={chips[one.State]}>{t(`state_${one.State}`)}</StatusChip>

@@ -4,6 +4,7 @@ import { award as calls } from '#contract/areas/award/award.ts';
 import { readCategoryLines } from '#contract/areas/award/category-lines.ts';
 import { categoryLists, usualCriteria } from '#contract/areas/award/category-lists.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -61,14 +62,16 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   const messages = useHeaderMessages();
   const adding = useSend(calls.addCategories, { refreshes: [calls.getAwards] });
   const here = award.Steps.find(({ Step }) => Step === 'categories')?.Count ?? 0;
+  const purse = { currency: award.Currency, locale: award.Locale };
+  const amountProblem = useAmountProblem(purse);
   const named = (criteria: readonly CriterionValues[]) => criteria.filter(({ Name }) => Name.trim());
   const validate = (values: CategoriesValues): Record<string, string> => {
     const { categories, problems } = readCategoryLines(values.list);
-    const { wrong } = pricesOf(values, award.Currency);
+    const { wrong } = pricesOf(values, purse);
     return {
       ...(categories.length === 0 && { list: t('enterCategories') }),
       ...(problems.length > 0 && { list: t('mendLines', { count: problems.length }) }),
-      ...Object.fromEntries(wrong.map((field) => [field, t('enterAmount')])),
+      ...Object.fromEntries(wrong.map((field) => [field, amountProblem(values[field])])),
       ...(named(values.criteria).length === 0 && award.Missing.includes('criteria') && { criteria: t('enterCriterion') }),
     };
   };
@@ -90,7 +93,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
           PropertyID: award.PropertyID,
           SeasonID: seasonId,
           Categories: readCategoryLines(values.list).categories,
-          Prices: pricesOf(values, award.Currency).prices,
+          Prices: pricesOf(values, purse).prices,
           Criteria: named(values.criteria).map(({ Name, Question }) => ({ Name, Question })),
         },
       });

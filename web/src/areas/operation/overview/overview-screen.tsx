@@ -6,6 +6,8 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -29,11 +31,12 @@ type PhaseName = NonNullable<Standing['Season']>['Phases'][number]['Name'];
 export function OverviewScreen() {
   const t = useOperationText();
   const now = useNow();
+  const clock = useSharedClock();
   const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000 });
   const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
   return (
     <>
-      <PageHead title={t('overview')} lead={formatWithZone(now)} />
+      <PageHead title={t('overview')} lead={formatWithZone(now, clock)} />
       {whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
@@ -166,21 +169,23 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
 }
 
 /** The first thing that ends. */
-function untilOf({ Season: season }: Standing): string {
+function untilOf({ PropertyID, Season: season }: Standing): string {
+  const award = traitsOf(PropertyID);
   const ends = (season?.Phases ?? []).flatMap(({ Until }) => (Until ? [Until.getTime()] : []));
-  return ends.length > 0 ? formatDate(Math.min(...ends)) : '';
+  return ends.length > 0 ? formatDate(lastMoment(new Date(Math.min(...ends)), award), award) : '';
 }
 
 const shownDays = 14;
 
 function NewAccounts({ days }: { days: Dashboard['NewAccounts'] }) {
   const t = useOperationText();
+  const clock = useSharedClock();
   const shown = days.slice(-shownDays);
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return null;
   return (
     <Distribution
-      title={t('newAccounts', { from: formatDate(first.Day), to: formatDate(last.Day) })}
+      title={t('newAccounts', { from: formatDate(first.Day, clock), to: formatDate(last.Day, clock) })}
       values={shown.map(({ Day, Count }) => ({ name: String(Number(Day.slice(8))), value: Count }))}
       colour={3}
     />

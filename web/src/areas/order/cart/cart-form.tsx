@@ -7,7 +7,8 @@ import { order } from '#contract/areas/order/order.ts';
 import type { Order, Quote } from '#contract/areas/order/order-view.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
@@ -84,7 +85,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const refreshes = [...homeReads, order.getorderhistory];
   const byInvoice = useSend(order.submitcart, { refreshes });
   const byCard = useSend(order.submitstripecart, { refreshes });
-  const money = (amount: number): string => formatMoney(amount, property.currency, property.locale);
+  const money = (amount: number): string => formatMoney(amount, property);
 
   const place = async (priced: Quote): Promise<Order> => {
     const sent = {
@@ -192,7 +193,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
               <Sums amounts={quote} locale={property.locale} couponCode={quote.Coupon?.Code} taxRate={quote.TaxRate} />
             </div>
             <p className={css.note}>
-              {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil), property.dateOrder) })} {t('placeNote')}
+              {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil, property), property) })} {t('placeNote')}
             </p>
             {/* A total on its way to another one is not paid by a click that meant the first. */}
             <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAction}>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { order } from '#contract/areas/order/order.ts';
 import type { OrderRow } from '#contract/areas/order/order-view.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -70,12 +71,12 @@ function HistoryRow({ order: one }: { order: OrderRow }) {
           <WorkTitle>{[...new Set(one.Works.map(({ Name }) => Name))].join(', ')}</WorkTitle>
         </p>
         <p className="type-small type-muted">
-          {formatDate(one.CreatedDate, property.dateOrder)}, {t('works', { count: one.LineCount })}, {one.Season}
+          {formatDate(one.CreatedDate, property)}, {t('works', { count: one.LineCount })}, {one.Season}
           {one.IsSandbox && `, ${t('testOrder').toLowerCase()}`}
         </p>
       </div>
       <div className={css.historyEnd}>
-        <span className={css.historyTotal}>{formatMoney(one.Total, one.Currency, property.locale)}</span>
+        <span className={css.historyTotal}>{formatMoney(one.Total, { ...property, currency: one.Currency })}</span>
         <PaymentChip order={one} />
       </div>
     </li>

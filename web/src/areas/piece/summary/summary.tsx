@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { submission as submissionCalls } from '#contract/areas/submission/submission.ts';
-import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function usePrices() {
       amount: Entries.filter(({ State }) => State === 'draft' || State === 'ready').reduce((total, { Price }) => total + Price, 0),
     }));
   const total = others.reduce((all, { amount }) => all + amount, sum.total);
-  const money = (amount: number): string => formatMoney(amount, piece.Price.Currency, traits.locale);
+  const money = (amount: number): string => formatMoney(amount, { ...traits, currency: piece.Price.Currency });
   return { ...sum, others, total, next: others.length > 0 ? null : sum.next, money, tier: piece.Price.Tier, until: piece.Price.Until };
 }
 
@@ -131,7 +132,7 @@ export function PriceWords() {
   const t = usePieceText();
   const { traits, hasClosed } = useRoom();
   const { tier, until, next, money, lines } = usePrices();
-  const date = formatWithZone(until, traits.dateOrder);
+  const date = formatWithZone(until, traits);
   if (lines.length > 0 && lines.every(({ isPaid }) => isPaid)) return <>{t('pricePaid')}</>;
   if (hasClosed) return <>{t('priceClosed')}</>;
   const then = next !== null && next > 0 ? ` ${t('priceThen', { amount: money(next) })}` : '';

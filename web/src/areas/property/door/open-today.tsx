@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { PhaseName } from '#contract/areas/season/season-phases.ts';
-import { formatDate } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
 import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
@@ -70,9 +70,10 @@ function useRows(property: DoorProperty, locale: Locale) {
   const t = usePortalText();
   const isHere = isOnOwnDomain(traitsOf(property.PropertyID));
   const find = finderOf(property);
-  const order = locale === 'en-GB' ? 'day-first' : traitsOf(property.PropertyID).dateOrder;
-  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until), order) : '');
-  const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, order) : '');
+  const award = traitsOf(property.PropertyID);
+  const clock: Clock = { ...award, dateOrder: locale === 'en-GB' ? 'day-first' : award.dateOrder };
+  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until, clock), clock) : '');
+  const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, clock) : '');
   const entry = (): [string, boolean] => {
     const early = find('entries-early');
     if (early) return [t('entriesEarly', { date: date(early) }), true];

@@ -4,6 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import type { Sent } from '#contract/kernel/call.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -81,6 +83,7 @@ function BulkForm({ id, judgingPropertyId, ids, awards, onClose, onDone, onWorki
   const [problem, setProblem] = useState<string | undefined>();
   const only = awards.length === 1 ? awards[0] : undefined;
   const form = useForm({ initialValues: { ...empty, award: only ? String(only.id) : '' }, clearInputErrorOnChange: true });
+  const zone = findProperty(Number(form.values.award))?.timeZone;
   const saving = useSend(reviewerList.bulkUpdateReviewers, {
     refreshes: judgeReads,
     onSuccess: ({ Changed: count }) => {
@@ -101,7 +104,7 @@ function BulkForm({ id, judgingPropertyId, ids, awards, onClose, onDone, onWorki
   });
   const submit = form.onSubmit((values) => {
     setProblem(undefined);
-    const change = changeOf(values);
+    const change = changeOf(values, zone ?? 'UTC');
     if (Object.keys(change).length === 0) {
       setProblem(t('nothingToChange'));
       return;
@@ -162,7 +165,7 @@ function BulkForm({ id, judgingPropertyId, ids, awards, onClose, onDone, onWorki
               <TextInput {...form.getInputProps('from')} type="date" label={t('from')} />
               <TextInput {...form.getInputProps('until')} type="date" label={t('until')} />
             </div>
-            <p className={css.help}>{t('dayHelp')}</p>
+            <p className={css.help}>{zone ? t('dayHelp', { zone: zoneName(zone) }) : t('dayHelpAward')}</p>
           </>
         )}
       </fieldset>
@@ -176,14 +179,14 @@ const ofJudge = new Set(['GlobalStatusID', 'MayRecommendWork']);
 const isAboutAward = (change: Change): boolean => Object.keys(change).some((field) => !ofJudge.has(field));
 
 /** Only what was set. */
-function changeOf({ standing, mayRecommend, schedule, dates, from, until, reviews }: typeof empty): Change {
+function changeOf({ standing, mayRecommend, schedule, dates, from, until, reviews }: typeof empty, zone: string): Change {
   return {
     ...(standing && { GlobalStatusID: Number(standing) as NonNullable<Body['GlobalStatusID']> }),
     ...(mayRecommend && { MayRecommendWork: mayRecommend === 'yes' }),
     ...(schedule && { ReviewerPropertyStatusID: Number(schedule) as NonNullable<Body['ReviewerPropertyStatusID']> }),
     ...(reviews !== null && { ReviewsRequired: reviews }),
     ...(dates === 'clear' && { JudgingStartDate: null, JudgingEndDate: null }),
-    ...(dates === 'set' && from && { JudgingStartDate: startOf(from, null)?.toISOString() ?? null }),
-    ...(dates === 'set' && until && { JudgingEndDate: endOf(until, null)?.toISOString() ?? null }),
+    ...(dates === 'set' && from && { JudgingStartDate: startOf(from, null, zone)?.toISOString() ?? null }),
+    ...(dates === 'set' && until && { JudgingEndDate: endOf(until, null, zone)?.toISOString() ?? null }),
   };
 }

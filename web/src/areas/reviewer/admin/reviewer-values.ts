@@ -3,6 +3,7 @@ import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.t
 import type { Sent } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { endOf, firstDay, lastDay, startOf } from './judging-day.ts';
 
 type Data = Sent<typeof reviewer.saveReviewer>['body']['Data'];
@@ -33,12 +34,14 @@ export interface ReviewerValues {
 
 type Property = ReviewerDetails['ReviewerProperties'][number];
 
+const zoneOf = (entryPropertyId: number): string => traitsOf(entryPropertyId).timeZone;
+
 const awardOf = (property: Property): AwardValues => ({
   entryPropertyId: property.EntryPropertyID,
   seasonId: String(property.SeasonID ?? ''),
   statusId: String(property.ReviewerPropertyStatusID),
-  from: firstDay(property.JudgingStartDate),
-  until: lastDay(property.JudgingEndDate),
+  from: firstDay(property.JudgingStartDate, zoneOf(property.EntryPropertyID)),
+  until: lastDay(property.JudgingEndDate, zoneOf(property.EntryPropertyID)),
   reviewsRequired: property.ReviewsRequired,
   slots: expertiseFields.map((field) => String(property[field] ?? '')),
 });
@@ -65,6 +68,7 @@ export const newAward = (entryPropertyId: number, seasonId: number | undefined):
 });
 
 const savedProperty = (award: AwardValues, before: Property | undefined): SavedProperty => {
+  const zone = zoneOf(award.entryPropertyId);
   const expertise = Object.fromEntries(expertiseFields.map((field, index) => [field, Number(award.slots[index]) || null])) as {
     [Field in (typeof Fields)[number]]: number | null;
   };
@@ -72,8 +76,8 @@ const savedProperty = (award: AwardValues, before: Property | undefined): SavedP
     EntryPropertyID: award.entryPropertyId,
     SeasonID: Number(award.seasonId) || null,
     ReviewerPropertyStatusID: Number(award.statusId) as SavedProperty['ReviewerPropertyStatusID'],
-    JudgingStartDate: wire(startOf(award.from, before?.JudgingStartDate ?? null)),
-    JudgingEndDate: wire(endOf(award.until, before?.JudgingEndDate ?? null)),
+    JudgingStartDate: wire(startOf(award.from, before?.JudgingStartDate ?? null, zone)),
+    JudgingEndDate: wire(endOf(award.until, before?.JudgingEndDate ?? null, zone)),
     ReviewsRequired: award.reviewsRequired ?? 0,
     ...expertise,
   };

@@ -82,7 +82,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
           </Link>
         </div>
         <p className={css.subline}>
-          {sublineOf(one, isCurrentSeason, now, property.dateOrder, t)}
+          {sublineOf(one, isCurrentSeason, now, property, t)}
           {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
         </p>
         <Entries submission={one} isJudging={isJudging && isCurrentSeason} />

@@ -28,7 +28,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const { Lines, NotReady, Total, Window } = order.data;
   const hasSeveral = one.Pieces.length > 1;
   const isSettled = Lines.length === 0 && NotReady.length === 0;
-  const until = formatWithZone(lastMoment(Total.Until), property.dateOrder);
+  const until = formatWithZone(lastMoment(Total.Until, property), property);
   return (
     <section aria-labelledby="cost" className={css.cost}>
       <h2 id="cost" className="type-s">
@@ -104,7 +104,7 @@ function LaterPrices({ lines, tier }: { lines: readonly { CategoryID: number }[]
     <ul className={css.later}>
       {sums.map(({ next, from, sum }) => (
         <li key={next}>
-          <span>{t(`later_${next as 'regular' | 'late'}`, { date: formatDate(lastMoment(from), property.dateOrder) })}</span>
+          <span>{t(`later_${next as 'regular' | 'late'}`, { date: formatDate(lastMoment(from, property), property) })}</span>
           <span className={css.price}>{money(sum)}</span>
         </li>
       ))}

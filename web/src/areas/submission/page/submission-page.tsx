@@ -156,7 +156,7 @@ function Closed({ submission: one }: { submission: Submission }) {
   const left = entries.filter(({ State }) => State === 'draft' || State === 'ready');
   const isClosed = one.Window === 'after' || one.Window === 'over';
   if (!isClosed || (left.length === 0 && entriesOf(one).length > 0)) return null;
-  const date = formatWithZone(one.EndDate, property.dateOrder);
+  const date = formatWithZone(one.EndDate, property);
   const isPartly = left.length < entries.length;
   return (
     <div className={css.closed}>

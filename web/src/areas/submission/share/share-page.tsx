@@ -15,6 +15,7 @@ import {
   shareTextsFor,
 } from '#contract/areas/voting/share-texts.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { daysBetween } from '#contract/kernel/zone-time.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -31,7 +32,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './share.module.css';
-import { daysUntil, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
 interface Nominated {
@@ -76,7 +77,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const vote = useCall(publicVoting.getCurrentSeason, { params: { x: property.id } }, { staleMs: 60_000 });
   const voting = vote.data?.SeasonID === one.SeasonID ? vote.data : undefined;
   const isVoting = voting !== undefined && isWithin(voting.VotingStartDate, voting.VotingEndDate, now);
-  const isLastDay = isVoting && daysUntil(lastMoment(voting.VotingEndDate), now) <= 0;
+  const isLastDay = isVoting && daysBetween(now, lastMoment(voting.VotingEndDate, property), property.timeZone) <= 0;
   const [network, setNetwork] = useState<ShareNetwork>('twitter');
   const [entryId, setEntryId] = useState(first.entry.EntryID);
   const [index, setIndex] = useState(0);
@@ -99,10 +100,10 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   };
   const voteWords = (): string => {
     if (!voting) return '';
-    if (isVoting) return t('shareVoteOpen', { date: formatWithZone(lastMoment(voting.VotingEndDate), property.dateOrder) });
+    if (isVoting) return t('shareVoteOpen', { date: formatWithZone(lastMoment(voting.VotingEndDate, property), property) });
     const isSoon = now < voting.VotingStartDate;
     return t(isSoon ? 'shareVoteSoon' : 'shareVoteOver', {
-      date: formatDate(isSoon ? voting.VotingStartDate : lastMoment(voting.VotingEndDate), property.dateOrder),
+      date: formatDate(isSoon ? voting.VotingStartDate : lastMoment(voting.VotingEndDate, property), property),
     });
   };
   return (
