@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useContext, useRef, useState } from 'react';
 import { isFailure } from '#contract/kernel/client.ts';
 import { EditPlaceContext } from '#web/ui/edit-dialog.tsx';
-import { applyErrors, focusFirstError } from './form-errors.ts';
+import { applyErrors, type FieldNames, focusFirstError } from './form-errors.ts';
 
 export interface EditOptions<Values> {
   initialValues: Values;
@@ -16,7 +16,7 @@ export interface EditOptions<Values> {
   /** Said then, in place of the server's words. */
   staleText?: string;
   /** Which field of the form stands for which of the body. */
-  names?: Record<string, string>;
+  names?: FieldNames;
 }
 
 export interface Edit<Values> {

@@ -70,7 +70,6 @@ export const accountTexts = {
     postalCode: 'ZIP or postal code',
     country: 'Country',
     optional: '{{label}} (optional)',
-    fillIn: 'Fill this in.',
 
     account: 'Your account',
     contact: 'Contact information',

@@ -42,8 +42,6 @@ export const achievementTexts = {
     newTypeHint: 'For example, Person of the Year.',
     isPublic: 'Public',
     publicHint: 'Shown in the gallery once the winners of this season are announced.',
-    fillIn: 'Fill this in.',
-    cancel: 'Cancel',
     save: 'Save',
     add: 'Add',
     saved: '{{name}} saved.',

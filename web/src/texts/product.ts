@@ -45,7 +45,6 @@ export const productTexts = {
     isTicket: 'Ticket to the ceremony',
     isHonor: 'Honor',
     levelsHint: 'If none is selected, everyone can buy it.',
-    cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
     add: 'Add',

@@ -33,13 +33,9 @@ export const recommendationTexts = {
     reason: 'Reason',
     reasonHelp: 'What they did and its impact.',
     url: 'Link {{number}}',
-    links: 'Links',
     optional: '{{label}} (optional)',
     submit: 'Send recommendation',
 
-    fillIn: 'Fill this in.',
-    urlInvalid: 'Enter a valid web address, such as example.org/work.',
-    urlPrivate: 'Enter a public web address. This one is private.',
 
     saved: 'Recommendation was successfully saved.',
     fundSaved: 'Fund recommendation was successfully saved.',

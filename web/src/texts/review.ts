@@ -134,7 +134,6 @@ export const reviewTexts = {
     noLoadChoose: 'Choose a problem.',
     noLoadNote: 'What did you see? (optional)',
     noLoadNoteNeeded: 'What did you see?',
-    noLoadNoteMissing: 'Describe what happened when you opened the work.',
     noLoadUndo: 'Undo',
     noLoadUndone: 'Report withdrawn. Here’s the work again.',
     noLoadUndoFailed: 'The report couldn’t be withdrawn. {{reason}}',

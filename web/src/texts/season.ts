@@ -22,7 +22,6 @@ export const seasonTexts = {
     yearOf: 'Timeline of {{name}}',
     fromTo: '{{from}} to {{to}}',
     today: 'Today',
-    cancel: 'Cancel',
     save: 'Save',
     optional: '{{label}} (optional)',
     failed: 'Something went wrong. {{why}}',

@@ -21,7 +21,6 @@ export const teamTexts = {
     pay: 'Pay',
     payHelp: 'Place orders and see invoices',
     scopeAll: 'All submissions',
-    cancel: 'Cancel',
     state_invited: 'Invited',
     state_expired: 'Invitation expired',
     state_member: 'Member',

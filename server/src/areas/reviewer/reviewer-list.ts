@@ -112,9 +112,6 @@ export const reviewerListHandlers = implement(reviewerList, {
     mustBeJudging(body.JudgingPropertyID);
     const ids = [...new Set(body.UserReviewerIDs)];
     const enrolment = enrolmentChange(body);
-    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose an award.');
-    if (!enrolment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
-      throw invalid('', 'Choose at least one change.');
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
     if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
       throw invalid('UserReviewerIDs', 'Some of these judges no longer exist. Reload the list.');
