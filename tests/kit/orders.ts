@@ -23,7 +23,7 @@ export const cartOf = (SubmissionID: number | null, details: object = {}) => {
   carts += 1;
   return { PropertyID: 1, SubmissionID, CartKey: `cart-key-${carts}`, Billing: billing, ...details };
 };
-export type Cart = ReturnType<typeof cartOf>;
+type Cart = ReturnType<typeof cartOf>;
 
 /** What tests about orders do again and again. */
 export function orderingIn(server: () => TestServer) {

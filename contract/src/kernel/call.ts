@@ -3,17 +3,17 @@ import type { Failure } from './failures.ts';
 import type { LimitName } from './limits.ts';
 import type { Permission } from './permissions.ts';
 
-export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Kind = 'read' | 'write';
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
 
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
-  /** The body's form; `multipart` hands the handler a stream of parts. */
-  accepts?: 'json' | 'form' | 'multipart';
-  /** `file` and `csv` answers stream, with their name in a header; `redirect` leads a browser on to the address the handler returns. */
-  answers?: 'json' | 'file' | 'csv' | 'redirect';
+  /** The body's form. */
+  accepts?: 'json' | 'form';
+  /** A `file` has its name in a header; `redirect` leads a browser on to the address the handler returns. */
+  answers?: 'json' | 'file' | 'redirect';
   /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
   shape?: 'envelope' | 'bare' | 'oauth';
   /** Failures also carry ModelState, the form the password calls print. */

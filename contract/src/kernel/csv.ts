@@ -22,10 +22,6 @@ const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"'
 
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
 
-/** A whole file in memory, for lists that came as JSON. */
-export const csvFile = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
-  byteOrderMark + csvLine(columns) + rows.map((row) => csvLine(columns.map((column) => row[column]))).join('');
-
 type Row = Readonly<Record<string, unknown>>;
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

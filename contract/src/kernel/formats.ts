@@ -3,7 +3,7 @@ import type { PropertyTraits } from './properties.ts';
 /** How dates, numbers and amounts read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
 
 export type DateOrder = PropertyTraits['dateOrder'];
-export type Instant = Date | string | number;
+type Instant = Date | string | number;
 
 /** R297, R593: times are stored and compared in UTC and shown in Pacific time, with the zone named. */
 export const displayZone = 'America/Los_Angeles';

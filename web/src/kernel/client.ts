@@ -3,7 +3,7 @@ import { CallProblem, clientOver, type Incoming, type Outgoing } from '#contract
 import type { Session } from './session.ts';
 import type { SignInPrompt } from './sign-in-prompt.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** `throw` leaves a dead session to the caller; the usual is to ask for a new sign-in and send again. */
   whenExpired?: 'ask' | 'throw';
   signal?: AbortSignal;

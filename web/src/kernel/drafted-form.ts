@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useDraft } from './draft.ts';
 
-export interface DraftedForm<Values> {
+interface DraftedForm<Values> {
   form: UseFormReturnType<Values>;
   element: React.RefObject<HTMLFormElement | null>;
   /** What is shown was typed before and never saved. */

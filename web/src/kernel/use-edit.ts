@@ -4,7 +4,7 @@ import { isFailure } from '#contract/kernel/client.ts';
 import { EditPlaceContext } from '#web/ui/edit-dialog.tsx';
 import { applyErrors, type FieldNames, focusFirstError } from './form-errors.ts';
 
-export interface EditOptions<Values> {
+interface EditOptions<Values> {
   initialValues: Values;
   /** `checkedBy` the call, as a rule. */
   validate: (values: Values) => Record<string, string>;
@@ -19,7 +19,7 @@ export interface EditOptions<Values> {
   names?: FieldNames;
 }
 
-export interface Edit<Values> {
+interface Edit<Values> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
   problem: string | undefined;

@@ -1,6 +1,6 @@
 import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
 
-export const accountTexts = {
+const accountTexts = {
   'en-US': {
     signIn: 'Sign in',
     signInToJudge: 'Sign in to judge',

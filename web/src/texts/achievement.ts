@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const achievementTexts = {
+const achievementTexts = {
   'en-US': {
     achievements: 'Special achievements',
     achievementsOf: 'Special achievements of {{award}}, season {{number}}',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const entryAdminTexts = {
+const entryAdminTexts = {
   'en-US': {
     entries: 'Entries',
     countOf: '{{count}} of {{total}}',
@@ -147,4 +147,3 @@ export const entryAdminTexts = {
 } as const;
 
 export const useEntryAdminText = textsOf(entryAdminTexts);
-export type EntryAdminText = ReturnType<typeof useEntryAdminText>;

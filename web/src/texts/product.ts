@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const productTexts = {
+const productTexts = {
   'en-US': {
     products: 'Products',
     productsOf: 'Products of {{award}}, season {{number}}',

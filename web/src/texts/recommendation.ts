@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const recommendationTexts = {
+const recommendationTexts = {
   'en-US': {
     title: 'Recommend to {{name}}',
     titlePlain: 'Recommend',
@@ -35,7 +35,6 @@ export const recommendationTexts = {
     url: 'Link {{number}}',
     optional: '{{label}} (optional)',
     submit: 'Send recommendation',
-
 
     saved: 'Recommendation was successfully saved.',
     fundSaved: 'Fund recommendation was successfully saved.',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const registrationTexts = {
+const registrationTexts = {
   'en-US': {
     where: 'Become a judge',
     title: 'Become a judge',

@@ -1,4 +1,4 @@
-import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
 export const reviewTexts = {
   'en-US': {
@@ -201,4 +201,3 @@ export const reviewTexts = {
 } as const;
 
 export const useReviewText = textsOf(reviewTexts);
-export type ReviewTextKey = TextKey<typeof reviewTexts>;

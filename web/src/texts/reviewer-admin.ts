@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const reviewerAdminTexts = {
+const reviewerAdminTexts = {
   'en-US': {
     judges: 'Judges',
     judgesOf: 'Judges of {{site}}',

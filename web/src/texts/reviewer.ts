@@ -1,6 +1,6 @@
 import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
 
-export const reviewerTexts = {
+const reviewerTexts = {
   'en-US': {
     loadFailed: 'There was an error getting your data.',
     saved: 'Your profile was successfully saved.',

@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const seasonTexts = {
+const seasonTexts = {
   'en-US': {
     award: 'Award',
     season: 'Season',

@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const teamTexts = {
+const teamTexts = {
   'en-US': {
     team: 'Team',
     teamLead: 'Colleagues who can work on all your submissions, or on one of them.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Place } from './place.tsx';
 import css from './states.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** One sentence why. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { PlainButton } from './plain-button.tsx';
 import css from './states.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;

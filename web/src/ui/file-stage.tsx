@@ -16,7 +16,7 @@ import { ZoomPan } from './zoom/zoom-pan.tsx';
 // What draws PDFs is larger than a whole portal: it comes when there is one to draw.
 const PdfPages = lazy(() => import('./pdf/pdf-pages.tsx').then(({ PdfPages: part }) => ({ default: part })));
 
-export interface StageProps {
+interface StageProps {
   file: ViewedFile;
   /** The work's title. */
   title: string;

@@ -24,7 +24,7 @@ export type ViewedFile = { id: string; name: string; thumb?: string } & (
   | { kind: 'link'; src: string }
 );
 
-export interface FilesViewerProps {
+interface FilesViewerProps {
   /** The work's title, for the names of the parts. */
   title: string;
   files: readonly ViewedFile[];

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import css from './picture.module.css';
 import { type Ratio, ratios } from './ratios.ts';
 
-export interface PlaceProps {
+interface PlaceProps {
   ratio?: Ratio;
   size?: 'usual' | 'small';
   className?: string;

@@ -10,14 +10,14 @@ import { Sortable, useSortableItem } from './sortable.tsx';
 import { useUiText } from './use-ui-text.ts';
 import { WorkTitle } from './work-title.tsx';
 
-export interface RankItem {
+interface RankItem {
   id: string;
   title: string;
   by?: string;
   image?: string;
 }
 
-export interface RankTrayProps {
+interface RankTrayProps {
   /** Five, or as many as there are entries. */
   places: number;
   items: readonly RankItem[];

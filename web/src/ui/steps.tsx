@@ -1,7 +1,7 @@
 import css from './steps.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface StepsProps {
+interface StepsProps {
   names: readonly string[];
   /** From 0. */
   current: number;

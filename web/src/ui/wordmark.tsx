@@ -1,7 +1,7 @@
 import css from './frame.module.css';
 import { Leaf } from './leaf.tsx';
 
-export interface WordmarkProps {
+interface WordmarkProps {
   name: string;
   href?: string;
   /** The product's own mark; the awards have a word only. */

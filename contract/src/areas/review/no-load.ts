@@ -6,7 +6,7 @@ import { atOnce, Id, Instant, Nothing } from '../../kernel/wire.ts';
 export const otherNoLoadReason = 5;
 
 /** How a judge says that a work does not load. */
-export const NoLoad = z.object({
+const NoLoad = z.object({
   NoLoadReasonID: z.int().min(1).max(5),
   NoLoadNote: z.string().trim().max(500).nullish(),
 });

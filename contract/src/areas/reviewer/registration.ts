@@ -4,7 +4,7 @@ import { Data, Email, entity, Id, Text } from '../../kernel/wire.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
 import { Expertise, expertiseFields, ProfileFields } from './reviewer.ts';
 
-export const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
+const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
 
 /** What the captcha is asked for; part of what is signed (R129). */
 export const captchaAction = 'submit';

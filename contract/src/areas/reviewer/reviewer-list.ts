@@ -6,8 +6,8 @@ import { ReviewerProperty } from './reviewer.ts';
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
 
-export const GlobalStatusID = z.literal(Object.values(globalStatuses));
-export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
+const GlobalStatusID = z.literal(Object.values(globalStatuses));
+const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
 
 /** One judge as the list shows them. */
 const ReviewerRow = entity('ReviewerRow', {

@@ -2,7 +2,7 @@
  * The sentences an entrant can share, our own wording (R458). `{work}` is the title, `{by}` who made it (a handle where one is known),
  * `{rank}` the place as an ordinal, `{award}` and `{callout}` the award's own names. The number of sentences is printed: R453 to R455.
  */
-export interface ShareTemplates {
+interface ShareTemplates {
   /** What people are asked to do. */
   callout: string;
   /** What the award is called in a sentence. */

@@ -11,11 +11,11 @@ export interface Judge {
   reviewer: { globalStatusId: number; isExecutive: boolean; properties: readonly JudgedProperty[] } | undefined;
 }
 /** What holds at an award today. */
-export interface JudgedProperty extends EnrolmentStanding {
+interface JudgedProperty extends EnrolmentStanding {
   entryPropertyId: number;
 }
 
-export interface JudgeCheck {
+interface JudgeCheck {
   ValidAccount: boolean;
   GActive: boolean;
   Executive: boolean;

@@ -23,11 +23,11 @@ const withUses = (db: ReadDb) =>
         .as('uses'),
     );
 
-export type CouponWithUses = CouponRow & { email: string | null; uses: number };
+type CouponWithUses = CouponRow & { email: string | null; uses: number };
 
 const sorts = { Code: 'coupon.code', Uses: 'uses', EndDate: 'coupon.endsAt' } as const;
 
-export interface CouponsWanted {
+interface CouponsWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;

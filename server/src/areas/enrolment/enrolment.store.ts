@@ -3,7 +3,7 @@ import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 
 /** What holds for a judge at an award today. */
-export interface InForce {
+interface InForce {
   reviewerId: number;
   entryPropertyId: number;
   /** Absent when the judge is enrolled for other seasons of the award only. */
@@ -45,7 +45,7 @@ export const ofReviewer = sql<boolean>`enrolment.reviewer_id = reviewer.id`;
 export const ofReviewers = (reviewerIds: readonly number[]) => sql<boolean>`enrolment.reviewer_id = any(${reviewerIds}::int[])`;
 export const ofAwards = (entryPropertyIds: readonly number[]) => sql<boolean>`season.property_id = any(${entryPropertyIds}::int[])`;
 
-export interface Enrolment {
+interface Enrolment {
   statusId: number;
   isExecutive: boolean;
   judgingStartDate?: Date | null;

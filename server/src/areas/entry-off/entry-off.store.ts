@@ -74,7 +74,7 @@ const sorts = {
   PieceTitle: 'piece.title',
 } as const;
 
-export interface OffsWanted {
+interface OffsWanted {
   SeasonID: number;
   Page: number;
   PageSize: number;

@@ -1,7 +1,7 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
-export interface Country {
+interface Country {
   CountryID: number;
   Abbreviation: string;
   Name: string;

@@ -28,7 +28,7 @@ export type Payment =
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
 
 /** What the provider promised, and for which intent. */
-export interface Promised {
+interface Promised {
   intentReference: string;
   outcome: Outcome;
 }

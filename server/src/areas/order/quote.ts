@@ -17,7 +17,7 @@ import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
-export interface PricedLine {
+interface PricedLine {
   entryId: number;
   submissionId: number;
   title: string;

@@ -40,7 +40,7 @@ export const lockGroups = async (db: WriteDb): Promise<void> => {
   await sql`lock table property_group in share row exclusive mode`.execute(db);
 };
 
-export interface GivenGroup {
+interface GivenGroup {
   id?: number | null | undefined;
   name: string;
   propertyIds: readonly number[];

@@ -3,7 +3,7 @@ import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/revi
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { orderOf, pagePart } from '#server/kernel/paging.ts';
+import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
@@ -46,12 +46,11 @@ export const reviewerListHandlers = implement(reviewerList, {
     const ids = rows.map(({ id }) => id);
     const enrolments = await findEnrolments(db, ids);
     const ballots = await store.countOpenBallots(db, ids);
-    return {
-      Rows: rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
-    };
+    return asPage(
+      body,
+      rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
+      total,
+    );
   },
 
   async getReviewerFilterOptionsVMForJudgingProperty({ body, db }) {

@@ -20,7 +20,7 @@ const planners: Record<CloneOperation, Planner> = {
   Products: planProducts,
 };
 
-export const actionOf = (operation: CloneOperation): string => `season.clone${operation}`;
+const actionOf = (operation: CloneOperation): string => `season.clone${operation}`;
 
 export const seasonCloneHandlers = implement(seasonClone, {
   async getCloneOverview({ params, db, refuse }) {

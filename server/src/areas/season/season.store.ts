@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Season } from '#server/kernel/tables.gen.ts';
 
@@ -11,7 +12,7 @@ export const listCurrent = (db: ReadDb, propertyIds: readonly number[]): Promise
   db
     .selectFrom('season')
     .selectAll()
-    .where('propertyId', 'in', [...propertyIds, -1])
+    .where('propertyId', '=', anyOf(propertyIds))
     .where('isCurrent', '=', true)
     .orderBy('propertyId')
     .orderBy('number', 'desc')

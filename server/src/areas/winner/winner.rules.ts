@@ -58,7 +58,7 @@ export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { en
 export const tellingLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
   levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));
 
-export interface WonEntry {
+interface WonEntry {
   entrantId: number;
   EntryID: number;
   PieceTitle: string;

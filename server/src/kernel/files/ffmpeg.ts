@@ -14,7 +14,7 @@ export class Unusable extends Error {
 }
 
 /** Something ended the encoder, which says nothing about the file: a reason to try again. */
-export class Interrupted extends Error {}
+class Interrupted extends Error {}
 
 export interface Encoding {
   encoder: EncoderSettings;

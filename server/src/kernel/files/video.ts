@@ -8,7 +8,7 @@ interface Made {
   width: number;
   height: number;
 }
-export interface EncodedVideo {
+interface EncodedVideo {
   width: number;
   height: number;
   durationMs: number;
@@ -42,7 +42,7 @@ const opus = ['-c:a', 'libopus', '-b:a', '96k', '-ac', '2'];
 
 const minute = 60_000;
 /** How long one run may take: a busy machine is slow, but not for ever. */
-export const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
+const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
 const pictureLimitMs = 5 * minute;
 
 /** Makes all that the player needs, in the folder. Reads no more than `mostMs` of the film, whatever it says about its length. */

@@ -30,7 +30,7 @@ export const amountWords = (minorUnits: number): string =>
   minorUnits % 100 === 0 ? String(minorUnits / 100) : (minorUnits / 100).toFixed(2);
 
 const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-export const dayOf = (moment: Date): string => inZone.format(moment);
+const dayOf = (moment: Date): string => inZone.format(moment);
 export const valuesOf = (known: Coupon | undefined, seasonId: number | undefined): CouponValues => ({
   Code: known?.Code ?? '',
   Description: known?.Description ?? '',

@@ -4,7 +4,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/const
 import { findProperty } from '#contract/kernel/properties.ts';
 
 /** R104, R306: derived here and never sent. */
-export interface Shown {
+interface Shown {
   /** The property's own data: what the judge is expert in and how far they are. */
   ShowCategories: boolean;
   ShowExecutiveButton: boolean;

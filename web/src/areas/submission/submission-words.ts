@@ -14,7 +14,7 @@ export type EntryOf = PieceOf['Entries'][number];
 
 export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => Pieces.flatMap(({ Entries }) => Entries);
 
-export interface MissingItem {
+interface MissingItem {
   pieceId: number;
   step: EntryStep;
   field: string;
@@ -44,7 +44,7 @@ interface Chip {
 }
 
 /** What was awarded, by the names the award itself gives: the best first, each once. */
-export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ...new Set(
     entries
       .flatMap(({ Awards }) => Awards)
@@ -136,7 +136,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAction {
+interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;

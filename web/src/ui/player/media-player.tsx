@@ -26,7 +26,7 @@ export interface CaptionTrack {
   label: string;
 }
 
-export interface MediaPlayerProps {
+interface MediaPlayerProps {
   title: string;
   /** In order of preference; the browser takes the first it can play. */
   sources: readonly MediaSource[];

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface EntryOffValues {
+interface EntryOffValues {
   firstName: string | null;
   title: string;
   category: string;

@@ -17,7 +17,7 @@ const deniedTexts: Partial<Record<string, AccountTextKey>> = {
   admin: 'accessDeniedAdmin',
 };
 
-export interface SignInFormProps {
+interface SignInFormProps {
   onSignedIn: (signedIn: Exclude<SignedIn, 'denied'>) => void;
   initialEmail?: string;
   /** Beside the password's label. */

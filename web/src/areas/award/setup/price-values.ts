@@ -1,7 +1,7 @@
 export type PriceKind = 'free' | 'one' | 'three';
 
 /** How many digits a currency has after the point: 2 for most, 0 for the yen, 3 for the dinar. */
-export const digitsOf = (currency: string): number =>
+const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** An amount as somebody types it, in minor units of its currency; undefined for what is none. */
@@ -13,7 +13,7 @@ export function minorUnitsIn(text: string, currency: string): number | undefined
   return part.length > digits ? undefined : Number(`${whole}${part.padEnd(digits, '0')}`);
 }
 
-export interface PriceValues {
+interface PriceValues {
   priceKind: PriceKind;
   price: string;
   Early: string;

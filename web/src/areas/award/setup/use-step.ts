@@ -14,7 +14,7 @@ interface StepOptions<Values> {
   onSaved: () => void | Promise<void>;
 }
 
-export interface StepForm<Values> {
+interface StepForm<Values> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
   problem: string | undefined;

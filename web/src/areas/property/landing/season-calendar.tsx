@@ -7,7 +7,7 @@ import css from './season-calendar.module.css';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 
-export interface CalendarRow {
+interface CalendarRow {
   name: string;
   start: Date;
   end: Date;

@@ -20,7 +20,7 @@ import { type Step, stepOf } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
 import { useReviewWords } from './use-review-words.ts';
 
-export interface ReviewFlow extends Admission {
+interface ReviewFlow extends Admission {
   step: Step;
   go: (step: Step) => void;
   /** The work in hand; absent while it is on its way. */

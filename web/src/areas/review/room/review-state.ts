@@ -9,7 +9,7 @@ export interface Progress {
   required: number;
 }
 
-export type Hand =
+type Hand =
   | { is: 'empty' }
   /** Asked for. Stale: something changed since, so the answer is not taken, and asked for again. */
   | { is: 'awaited'; isStale: boolean }

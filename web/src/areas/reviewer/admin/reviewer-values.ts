@@ -8,7 +8,7 @@ type Data = Sent<typeof reviewer.saveReviewer>['body']['Data'];
 type SavedProperty = NonNullable<Data['ReviewerProperties']>[number];
 
 /** One award as the form holds it: everything a text, as fields have it. */
-export interface AwardValues {
+interface AwardValues {
   entryPropertyId: number;
   seasonId: string;
   statusId: string;
