@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { CallProblem } from '#contract/kernel/client.ts';
@@ -9,6 +9,7 @@ import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 const deniedTexts: Partial<Record<string, AccountTextKey>> = {
@@ -67,16 +68,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError {...problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} name="username" autoComplete="username" />
       <PasswordField
         {...form.getInputProps('Password')}
         label={t('password')}

@@ -9,6 +9,7 @@ import { ClashDialog } from '#web/areas/submission/change/clash-dialog.tsx';
 import css from './submission.module.css';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
 import { useSubmissionChange } from '#web/areas/submission/change/use-submission-change.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 const valuesOf = (one: Submission) => ({
   ContactName: one.ContactName ?? '',
@@ -45,7 +46,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
         {problem && <FormError text={problem} />}
         <TextInput {...form.getInputProps('ContactName')} label={optional(t('contactName'))} autoComplete="off" maxLength={200} />
         <div className={css.pair}>
-          <TextInput {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} type="email" autoComplete="off" />
+          <EmailField {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} autoComplete="off" />
           <TextInput
             {...form.getInputProps('ContactPhone')}
             label={optional(t('contactPhone'))}
