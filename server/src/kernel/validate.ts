@@ -6,8 +6,8 @@ import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { Refusal } from './refusal.ts';
 
-type Place = 'params' | 'query' | 'body';
-export type Validated = { [P in Place]?: unknown };
+type RequestPart = 'params' | 'query' | 'body';
+export type Validated = { [P in RequestPart]?: unknown };
 
 /** Compiles a call's schemas into one function: bind keys, decode, or refuse with a sentence for each field. */
 export function validatorOf(call: AnyCall): (given: Validated) => Validated {

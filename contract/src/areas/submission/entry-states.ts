@@ -42,7 +42,7 @@ interface EntryColumns {
   isShortlisted: boolean;
 }
 
-export function stateOf({ state, isOff, isShortlisted }: EntryColumns): EntryState {
+export function entryStateOf({ state, isOff, isShortlisted }: EntryColumns): EntryState {
   const stored = storedStates.find((one) => one === state);
   if (!stored) throw new RangeError(`There is no state ${state}`);
   if (stored !== 'paid') return stored;

@@ -109,7 +109,3 @@ export const isCouponNamed = async (db: ReadDb, id: number): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()) !== undefined;
 
 export const deleteCoupon = (db: WriteDb, id: number) => db.deleteFrom('coupon').where('id', '=', id).execute();
-
-export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
-  (await db.selectFrom('season').select('id').where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst()) !==
-  undefined;

@@ -147,7 +147,7 @@ const selectLetter = (db: ReadDb) =>
       'piece.id as pieceId',
       'piece.title',
       'category.name as category',
-      'season.judgingRnd1EndDate as mendUntil',
+      'season.judgingRnd1EndDate as fixUntil',
       'account.firstName',
       contactEmail.as('email'),
     ]);

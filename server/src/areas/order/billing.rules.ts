@@ -2,7 +2,7 @@ import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { readPostalCode } from '#contract/areas/order/postal-code.ts';
 import { readVatNumber } from '#contract/areas/order/vat-number.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
-import { findCountry, statesOf } from '#server/areas/geo/geo.rules.ts';
+import { findCountry, statesOfCountry } from '#server/areas/geo/geo.rules.ts';
 
 /** Where the state is part of an address, so that a wrong one loses the letter. */
 const statesMatter = new Set(['US', 'CA', 'AU']);
@@ -19,7 +19,7 @@ export function checkBilling(given: Billing): { billing: Billing; errors: FieldE
   const billing = { ...given, Country: country.Abbreviation };
   if (given.State && statesMatter.has(country.Abbreviation)) {
     const wanted = given.State.toLowerCase();
-    const state = statesOf(country.Abbreviation).find(
+    const state = statesOfCountry(country.Abbreviation).find(
       ({ Abbreviation, Name }) => Abbreviation.toLowerCase() === wanted || Name.toLowerCase() === wanted,
     );
     if (state) billing.State = state.Abbreviation;

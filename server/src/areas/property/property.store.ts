@@ -5,7 +5,7 @@ import type { Property } from '#server/kernel/tables.gen.ts';
 
 export type PropertyRow = Selectable<Property>;
 
-export const findProperty = (db: ReadDb, propertyId: number): Promise<PropertyRow | undefined> =>
+export const findPropertyRow = (db: ReadDb, propertyId: number): Promise<PropertyRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).executeTakeFirst();
 
 export const listProperties = (db: ReadDb): Promise<PropertyRow[]> => db.selectFrom('property').selectAll().orderBy('id').execute();

@@ -28,7 +28,7 @@ const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ?
 
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
-    return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
+    return detailsOf((await store.findPropertyRow(db, params.id)) ?? refuse('NotFound'));
   },
 
   async getNonJudgingProperties({ db }) {
@@ -46,7 +46,7 @@ export const propertyHandlers = implement(property, {
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
     const traits = findProperty(params.id) ?? refuse('NotFound');
-    const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
+    const known = (await store.findPropertyRow(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
     const [current, accounts, newAccounts, judges, entries, files, mail] = await Promise.all([
       seasons.listCurrent(db, seasonProperties(traits)),

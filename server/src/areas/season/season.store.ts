@@ -74,3 +74,7 @@ export async function endOtherCurrent(db: WriteDb, propertyId: number, id: numbe
     .execute();
   return rows.map(({ number }) => number);
 }
+
+export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
+  (await db.selectFrom('season').select('id').where('propertyId', '=', propertyId).where('id', '=', seasonId).executeTakeFirst()) !==
+  undefined;

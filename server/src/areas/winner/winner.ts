@@ -3,7 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
@@ -95,7 +95,7 @@ export const winnerHandlers = implement(winner, {
             MediaType: row.mediaType,
             CategoryType: row.categoryType,
             Category: row.category,
-            levels: tellingLevels(awards).map(({ name }) => name),
+            levels: highestLevels(awards).map(({ name }) => name),
             finalizedAt: first.at,
           },
         ];

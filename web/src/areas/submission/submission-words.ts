@@ -104,7 +104,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
 }
 
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
-export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
+export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);
   if (awarded.length > 0)

@@ -18,14 +18,14 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const stateOf = ({ start, end }: CalendarRow): [Status, string] => {
+  const rowStateOf = ({ start, end }: CalendarRow): [Status, string] => {
     if (isWithin(start, end, now)) return ['done', t('openNow')];
     return ['draft', t(now < start ? 'notYet' : 'over')];
   };
   return (
     <dl className={css.rows}>
       {rows.map((row) => {
-        const [status, words] = stateOf(row);
+        const [status, words] = rowStateOf(row);
         return (
           <div key={row.name} className={css.row}>
             <dt className="type-strong">{row.name}</dt>
