@@ -39,7 +39,7 @@ import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
-import { jobHandlers } from './areas/operation/job.ts';
+import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
@@ -104,7 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   file: fileHandlers,
   geo: geoHandlers,
   invitation: invitationHandlers,
-  job: jobHandlers,
+  job: failedJobHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,

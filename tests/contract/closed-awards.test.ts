@@ -149,7 +149,7 @@ function requestFor(id: string, call: AnyCall) {
   const content = Object.values(
     (operations.get(id)?.requestBody as { content?: Record<string, { schema: object }> } | undefined)?.content ?? {},
   )[0];
-  const body = content && call.accepts !== 'multipart' ? (aimed(call, sampleOf(whole(content.schema), 1)) as object) : undefined;
+  const body = content ? (aimed(call, sampleOf(whole(content.schema), 1)) as object) : undefined;
   const keys = [...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => key as string);
   const params = Object.fromEntries(keys.map((key) => [key, aimed(call, 1, key)]));
   const asksByProperty = /propertyID/.test(JSON.stringify(operations.get(id)?.parameters ?? []));

@@ -23,7 +23,7 @@ function inlined(schema: unknown, defs: Record<string, unknown>): unknown {
 }
 
 function sampleBody(call: AnyCall): unknown {
-  if (!call.body || call.accepts === 'multipart') return undefined;
+  if (!call.body) return undefined;
   const { $defs = {}, ...schema } = toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { $defs?: Record<string, unknown> };
   return sampleOf(inlined(schema, $defs) as object, 1);
 }

@@ -69,7 +69,7 @@ export const mailSamples: Samples = {
     title: 'Lantern',
     category: 'Best Short Film',
     noLoadReasonId,
-    mendUntil: until,
+    fixUntil: until,
     link,
   })) as never,
   judgeApprovedMail: [

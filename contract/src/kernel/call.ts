@@ -5,8 +5,8 @@ import type { LimitName } from './limits.ts';
 import type { Permission, StaffPermission } from './permissions.ts';
 import type { AwardPart } from './properties.ts';
 
-export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Kind = 'read' | 'write';
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
 
 /** What an id in a request can be of, as far as it leads to an award. */
@@ -18,10 +18,10 @@ export const recentMinutes = 15;
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
-  /** The body's form; `multipart` hands the handler a stream of parts. */
-  accepts?: 'json' | 'form' | 'multipart';
-  /** `file` and `csv` answers stream, with their name in a header; `redirect` leads a browser on to the address the handler returns. */
-  answers?: 'json' | 'file' | 'csv' | 'redirect';
+  /** The body's form. */
+  accepts?: 'json' | 'form';
+  /** A `file` has its name in a header; `redirect` leads a browser on to the address the handler returns. */
+  answers?: 'json' | 'file' | 'redirect';
   /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
   shape?: 'envelope' | 'bare' | 'oauth';
   /** Failures also carry ModelState, the form the password calls print. */

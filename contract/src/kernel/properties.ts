@@ -95,7 +95,7 @@ export interface PropertyTraits {
 
 /** R599: the specification leaves out their names; the third is the one that depends on the time of the year. */
 export const subSites = ['subSite1', 'subSite2', 'timeSubSite'] as const;
-export type SubSite = (typeof subSites)[number];
+type SubSite = (typeof subSites)[number];
 
 /** R379: whether a property is for everybody; only its time-related sub-site decides. */
 export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
@@ -126,10 +126,6 @@ export function installProperties(known: readonly PropertyTraits[]): void {
   rows = known;
   byId = new Map(known.map((row) => [row.id, row]));
 }
-
-/** Adds to what is known, or renews it. */
-export const installMoreProperties = (known: readonly PropertyTraits[]): void =>
-  installProperties([...rows.filter(({ id }) => !known.some((row) => row.id === id)), ...known].sort((one, other) => one.id - other.id));
 
 const ofKind = (wanted: PropertyTraits['kind']) => rows.filter(({ kind, state }) => kind === wanted && state !== 'archived');
 

@@ -73,7 +73,7 @@ export const Traits = entity('AwardRules', {
 });
 export type Traits = z.infer<typeof Traits>;
 
-export const BrandChoice = z.object({
+const BrandChoice = z.object({
   color: StoredColor,
   display: z.enum(displayFaces).optional(),
   logo: z.string().max(500).optional(),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Call, Topic } from '#contract/kernel/call.ts';
 import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
@@ -34,13 +33,6 @@ export interface Caller {
   requestId: string;
 }
 
-export interface Part {
-  field: string;
-  fileName: string;
-  type: string;
-  content: Readable;
-}
-
 interface Everyone<May, Failure> {
   actor: May extends 'public' ? Actor | undefined : Actor;
   now: Date;
@@ -48,8 +40,6 @@ interface Everyone<May, Failure> {
   services: Services;
   /** Ends the call with a failure its contract declares; what the transaction wrote is undone unless `keeps`. */
   refuse: (why: Failure | 'Invalid' | 'NotFound', details?: RefusalDetails) => never;
-  /** Parts of a multipart body, in the order they arrive. */
-  parts: () => AsyncIterable<Part>;
   /** Sets or clears the voter's cookie. */
   setVoterCookie: (token: string | undefined, expires?: Date) => void;
   /** Has the browser known again at the next sign-in. */

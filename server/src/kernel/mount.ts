@@ -13,7 +13,7 @@ import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
-import type { Actor, Caller, Implemented, Part } from './implement.ts';
+import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { Rows, streamed } from './rows.ts';
@@ -53,17 +53,13 @@ const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as con
  * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
  * checks. Nothing of an earlier attempt is left, because nothing leaves a transaction but by its commit.
  */
-export async function inTransaction<T>(
-  world: Pick<World, 'pool'>,
-  work: (db: WriteDb) => Promise<T>,
-  mayRepeat: (error: unknown) => boolean = () => true,
-): Promise<T> {
+export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await world.pool.transaction().execute(work);
     } catch (error) {
       const rule = brokenRule(error);
-      if (!rule || tried >= triesAfter[rule] || !mayRepeat(error)) throw error;
+      if (!rule || tried >= triesAfter[rule]) throw error;
       // Begun again at once, it would take the same lock before whoever waits for it wakes up.
       if (rule === 'race') await setTimeout(10 + Math.random() * 40 * (tried + 1));
     }
@@ -99,7 +95,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const sent = { params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body };
+      const sent = { params: request.params, query: request.query, body: request.body };
       await guardAwards(call, request.actor, sent, world.pool);
       const db = call.kind === 'read' ? world.readPool : world.pool;
       const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
@@ -169,7 +165,6 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
       throw new Refusal(why, details);
     },
-    parts: () => partsOf(request),
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
@@ -203,24 +198,17 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
       throw error;
     }
   };
-  // A streamed body can be read once only.
-  const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
+  const outcome = await inTransaction(world, act);
   for (const follow of following)
     await follow().catch((error: unknown) => world.services.log.error({ err: error }, 'what follows a commit failed'));
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;
 }
 
-async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
-  for await (const part of request.files()) {
-    yield { field: part.fieldname, fileName: part.filename, type: part.mimetype, content: part.file };
-  }
-}
-
 const jsonType = 'application/json; charset=utf-8';
 
 async function answer(call: AnyCall, reply: FastifyReply, result: unknown): Promise<unknown> {
-  if (call.answers === 'file' || call.answers === 'csv') {
+  if (call.answers === 'file') {
     const file = result as FileAnswer;
     const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
     reply

@@ -145,14 +145,10 @@ function queryParametersOf({ schemas }: Shared, call: AnyCall): JsonSchema[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefined {
   const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];
-  if (call.accepts === 'multipart') {
-    const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
-    return { required: true, content: { [type]: { schema: file } } };
-  }
   return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
 
@@ -203,10 +199,9 @@ const describe = (failure: Failure): string => `${failure}: ${failureRow(failure
 const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
 
 function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failure[]): JsonSchema {
-  if (call.answers === 'file' || call.answers === 'csv') {
+  if (call.answers === 'file') {
     const header = { description: 'The name of the file, percent-encoded.', schema: { type: 'string' } };
-    const type = call.answers === 'csv' ? 'text/csv' : 'application/octet-stream';
-    return { description: 'The file.', headers: { 'file-name': header }, content: { [type]: {} } };
+    return { description: 'The file.', headers: { 'file-name': header }, content: { 'application/octet-stream': {} } };
   }
   const reply = schemas.of(call.reply);
   const success =

@@ -11,7 +11,7 @@ import {
 } from '#contract/kernel/properties.ts';
 
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
-export const propertiesElement = 'laurel-properties';
+const propertiesElement = 'laurel-properties';
 
 export const kindOfPortal: Record<string, PropertyTraits['kind']> = {
   judging: 'judging',

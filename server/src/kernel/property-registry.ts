@@ -10,7 +10,7 @@ const firstWaitMs = 200;
 const longestWaitMs = 5000;
 
 /** Those that are whole; a row of an older installation is filled before anybody is served. */
-export async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
+async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'name', 'slug', 'kind', 'brand', 'field', 'locale', 'timeZone', 'currency', 'state', 'judgedBy', 'traits'])

@@ -6,8 +6,8 @@ import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { Refusal } from './refusal.ts';
 
-type Place = 'params' | 'query' | 'body';
-export type Validated = { [P in Place]?: unknown };
+type RequestPart = 'params' | 'query' | 'body';
+export type Validated = { [P in RequestPart]?: unknown };
 
 export interface Validator {
   /** Keys in the spelling of the contract, and values as they came. */

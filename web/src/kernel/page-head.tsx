@@ -17,7 +17,7 @@ export function useTitle(title: string): void {
   }, [whole]);
 }
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   /** For the window; the heading's own words unless they say too little alone. */
   windowTitle?: string;

@@ -46,7 +46,7 @@ function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base:
   return { property, base };
 }
 
-export interface PortalParts {
+interface PortalParts {
   App: ComponentType<{ portal: Portal }>;
   /** Shown when the address names no property of this kind; lazy, since hardly anybody sees it. */
   Unknown?: ComponentType<{ portal: Portal }>;

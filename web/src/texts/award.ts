@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const awardTexts = {
+const awardTexts = {
   'en-US': {
     awards: 'Awards',
     awardsLead: 'Every award of this installation, with its settings.',

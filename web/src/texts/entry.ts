@@ -144,7 +144,6 @@ const texts = {
     name: 'Name',
     save: 'Save',
     cancel: 'Cancel',
-    fillIn: 'Fill this in.',
 
     conflictTitle: 'Someone else made changes',
     conflictBody: 'This was saved elsewhere after you opened it. Choose which version to keep.',
@@ -192,7 +191,6 @@ const texts = {
     withdrawn_one: '{{count}} work withdrawn.',
     withdrawn_other: '{{count}} works withdrawn.',
     deleteMany: 'Delete',
-    working: 'Working',
 
     newTitle: 'What do you want to enter?',
     newLead: 'Give it a title to start. We save as you type, and you can change everything until you pay.',

@@ -116,7 +116,6 @@ const pieceTexts = {
     creditRow: 'Credit {{row}}',
     credit_FirstName: 'First name',
     credit_LastName: 'Last name',
-    creditLastOptional: 'Last name (optional)',
     credit_Title: 'Role',
     credit_Organization: 'Organization',
     credit_Brand: 'Brand',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const portalTexts = {
+const portalTexts = {
   'en-US': {
     skip: 'Skip to content',
     mainNav: 'Main',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const productTexts = {
+const productTexts = {
   'en-US': {
     products: 'Products',
     productsOf: 'Products of {{award}}, season {{number}}',
@@ -46,7 +46,6 @@ export const productTexts = {
     isTicket: 'Ticket to the ceremony',
     isHonor: 'Honor',
     levelsHint: 'If none is selected, everyone can buy it.',
-    cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
     add: 'Add',

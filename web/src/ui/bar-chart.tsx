@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import css from './bar-chart.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ChartValue {
+interface ChartValue {
   name: string;
   value: number;
 }
@@ -68,7 +68,7 @@ export function Distribution({ title, values, colour = 1, format = plain }: Char
   );
 }
 
-export interface ComparedDistributionProps {
+interface ComparedDistributionProps {
   title: string;
   names: readonly string[];
   /** Two of them, in the same unit: the first in the first colour, the second beside it, told apart by a pattern too. */

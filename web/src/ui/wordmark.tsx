@@ -4,7 +4,7 @@ import { Leaf } from './leaf.tsx';
 
 export type Logo = Pick<BrandChoice, 'logo' | 'logoRatio' | 'logoUnseen'>;
 
-export interface WordmarkProps {
+interface WordmarkProps {
   name: string;
   href?: string;
   /** The product's own mark; the awards have a word only. */

@@ -6,7 +6,7 @@ import { Rights } from './rights.ts';
 /** How many people one account can have on its team, invitations included. */
 export const maxTeamMembers = 100;
 
-export const memberStates = ['invited', 'expired', 'member'] as const;
+const memberStates = ['invited', 'expired', 'member'] as const;
 
 /** What is shared: one submission, or without one everything of the owner's, also later submissions. */
 const shared = { SubmissionID: z.int().nullable(), Submission: z.string().nullable() };

@@ -42,7 +42,7 @@ const entryRow = {
 
 const EntryRow = entity('EntryRow', { ...entryRow, LeadImageUrl: z.string().nullable() });
 
-export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
+const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
 
 const Wanted = entity('EntryListRequest', { ...PageRequest.shape, ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
 

@@ -5,7 +5,7 @@ import { EntryFilter } from './entry-filter.ts';
 
 const Option = entity('FilterOption', { id: z.int(), value: z.string(), Entries: z.int() });
 
-export const SavedFilter = entity('SavedFilter', {
+const SavedFilter = entity('SavedFilter', {
   FilterID: z.int(),
   PropertyID: z.int(),
   /** Set where the filters name media types, categories or clusters, which belong to one season. */

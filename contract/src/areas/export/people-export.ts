@@ -4,7 +4,7 @@ import { Id, Instant } from '../../kernel/wire.ts';
 
 const text = z.string();
 
-export const orderKinds = ['entries', 'products', 'tickets'] as const;
+const orderKinds = ['entries', 'products', 'tickets'] as const;
 
 export const peopleExport = {
   list: read('POST /export/entrant/list', {

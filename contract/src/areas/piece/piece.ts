@@ -123,7 +123,7 @@ const FileList = entity('FileList', {
   modalType: OptionalText(60),
 });
 
-export const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
+const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
 
 const PieceInPath = z.object({ pieceId: PathId });
 const isForShortlist = (what: string) =>

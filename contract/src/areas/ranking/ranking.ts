@@ -8,7 +8,7 @@ export const rankingKinds = ['ordinary', 'executive', 'pv'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 
 /** What put a work ahead of the next one. `tied`: nothing did, they share the place. `only`: there is no other. `none`: it has no place. */
-export const decidingRules = [
+const decidingRules = [
   'calibrated',
   'rawMean',
   'reviews',
@@ -88,9 +88,9 @@ const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>)
 const OrdinaryRanking = RankingOf('OrdinaryRanking', OrdinaryFigures);
 const ExecutiveRanking = RankingOf('ExecutiveRanking', ExecutiveFigures);
 const PvRanking = RankingOf('PvRanking', PvFigures);
-export type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
-export type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
-export type PvRanking = z.output<typeof PvRanking>;
+type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
+type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
+type PvRanking = z.output<typeof PvRanking>;
 export type AnyRanking = OrdinaryRanking | ExecutiveRanking | PvRanking;
 
 const Season = { PropertyID: Id, SeasonID: Id };

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
+import { atOnce, entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
 import { ReviewerProperty } from './reviewer.ts';
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
 
-export const GlobalStatusID = z.literal(Object.values(globalStatuses));
-export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
+const GlobalStatusID = z.literal(Object.values(globalStatuses));
+const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
 
 /** One judge as the list shows them. */
 const ReviewerRow = entity('ReviewerRow', {
@@ -33,6 +33,17 @@ const ReviewerRow = entity('ReviewerRow', {
 export type ReviewerRow = z.infer<typeof ReviewerRow>;
 
 const CountedOption = entity('CountedOption', { ...Option.shape, Count: z.int() });
+
+const judgeChanges = { GlobalStatusID: GlobalStatusID.optional(), MayRecommendWork: z.boolean().optional() };
+const enrolmentChanges = {
+  ReviewerPropertyStatusID: ReviewerPropertyStatusID.optional(),
+  /** Null takes the judge's own date away: the season's dates count then. */
+  JudgingStartDate: Instant.nullable().optional(),
+  JudgingEndDate: Instant.nullable().optional(),
+  ReviewsRequired: z.int().min(0).max(10_000).optional(),
+};
+const says = (given: Readonly<Record<string, unknown>>, changes: object): boolean =>
+  Object.keys(changes).some((field) => given[field] !== undefined);
 
 export const reviewerList = {
   getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {
@@ -96,19 +107,21 @@ export const reviewerList = {
     does: 'Update status, dates or required reviews of many judges; omitted fields are unchanged',
     may: 'reviewer.manage',
     about: { property: ['JudgingPropertyID', 'EntryPropertyID'], reviewer: 'UserReviewerIDs' },
-    body: z.object({
-      JudgingPropertyID: Id,
-      UserReviewerIDs: z.array(Id).min(1).max(500),
-      GlobalStatusID: GlobalStatusID.optional(),
-      MayRecommendWork: z.boolean().optional(),
-      /** The award that the rest is about. Judges who were not enrolled there are, for its current season. */
-      EntryPropertyID: Id.optional(),
-      ReviewerPropertyStatusID: ReviewerPropertyStatusID.optional(),
-      /** Null takes the judge's own date away: the season's dates count then. */
-      JudgingStartDate: Instant.nullable().optional(),
-      JudgingEndDate: Instant.nullable().optional(),
-      ReviewsRequired: z.int().min(0).max(10_000).optional(),
-    }),
+    body: z
+      .object({
+        JudgingPropertyID: Id,
+        UserReviewerIDs: z.array(Id).min(1).max(500),
+        ...judgeChanges,
+        /** The award that the rest is about. Judges who were not enrolled there are, for its current season. */
+        EntryPropertyID: Id.optional(),
+        ...enrolmentChanges,
+      })
+      .refine((given) => given.EntryPropertyID || !says(given, enrolmentChanges), {
+        path: ['EntryPropertyID'],
+        error: 'Choose an award.',
+        ...atOnce,
+      })
+      .refine((given) => says(given, judgeChanges) || says(given, enrolmentChanges), 'Set at least one field.'),
     reply: z.object({ Changed: z.int(), Unchanged: z.int() }),
   }),
 

@@ -27,7 +27,6 @@ const Standing = z.object({
   /** How many cannot come before something else is here. */
   Waiting: z.int(),
 });
-export type CloneStanding = z.infer<typeof Standing>;
 
 const CloneReport = entity('CloneReport', {
   ...Standing.omit({ Ready: true }).shape,

@@ -45,7 +45,7 @@ const Piece = entity('SubmissionPiece', {
 
 const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
-export const Submission = entity('Submission', {
+const Submission = entity('Submission', {
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),

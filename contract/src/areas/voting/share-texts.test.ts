@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { presets } from '../../kernel/presets.ts';
-import { entryProperties, installMoreProperties, installProperties, traitsOf } from '../../kernel/properties.ts';
+import { allProperties, entryProperties, installProperties, type PropertyTraits, traitsOf } from '../../kernel/properties.ts';
 import { lastDayTemplates, shareTemplates } from './share-templates.ts';
 import { hasShareTexts, nextShareText, shareAddress, shareNamesOf, shareNetworks, shareTextsFor } from './share-texts.ts';
+
+const install = (own: PropertyTraits): void => installProperties([...allProperties().filter(({ id }) => id !== own.id), own]);
 
 const entry = { Title: 'The Long Greenhouse', AgencyName: 'Studio Fern', TwitterName: 'studiofern' };
 const sharing = (propertyId: number, more: Partial<Parameters<typeof shareTextsFor>[0]> = {}) =>
@@ -43,14 +45,14 @@ describe('an award of one’s own', () => {
   afterEach(() => installProperties(presets));
 
   test('shares plain sentences under its own name once it chooses to', () => {
-    installMoreProperties([own]);
+    install(own);
     expect(hasShareTexts(101)).toBe(false);
-    installMoreProperties([{ ...own, share: { ranked: 0, unranked: 0, facebook: 0 } }]);
+    install({ ...own, share: { ranked: 0, unranked: 0, facebook: 0 } });
     expect(sharing(101)).toEqual(['“The Long Greenhouse” by @studiofern is shortlisted for Kelpie. Vote for us.']);
   });
 
   test('has nothing to share where the public has no vote', () => {
-    installMoreProperties([{ ...traitsOf(1), publicVote: false }]);
+    install({ ...traitsOf(1), publicVote: false });
     expect(hasShareTexts(1)).toBe(false);
     expect(sharing(1)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { findProperty, traitsOf } from '../../kernel/properties.ts';
 import { lastDayTemplates, plainTemplates, type ShareTemplates, shareTemplates } from './share-templates.ts';
 
 /** R337: what a shared sentence is made of. */
-export interface SharedEntry {
+interface SharedEntry {
   Title: string;
   TwitterName?: string | null;
   /** In the public vote; nothing while it is not told. */
@@ -17,7 +17,7 @@ export type ShareNetwork = (typeof shareNetworks)[number];
 /** How long a sentence may be beside its link. The first network counts every link as 23 characters, and a space goes before it. */
 export const roomFor: Record<ShareNetwork, number> = { twitter: 280 - 24, facebook: 2000, linkedin: 1300 };
 
-export interface Sharing {
+interface Sharing {
   propertyId: number;
   entry: SharedEntry;
   network: ShareNetwork;

@@ -6,7 +6,7 @@ import { entity, Id, Instant, PathId, Text } from '../../kernel/wire.ts';
 export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
 export type WinnerKind = (typeof winnerKinds)[number];
 
-export const WinnerLevel = entity('WinnerLevel', {
+const WinnerLevel = entity('WinnerLevel', {
   WinnerLevelID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),

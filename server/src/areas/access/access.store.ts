@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#contract/areas/account/rights.ts';
 
-export interface Theirs {
+interface Theirs {
   accountId: number;
   propertyId: number;
   /** What they are about to do. */

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   appId: string | null;
   address: string;

@@ -35,7 +35,7 @@ export async function nextNumber(db: WriteDb): Promise<number> {
   return rows[0]?.number as number;
 }
 
-export type NewProperty = Pick<
+type NewProperty = Pick<
   AwardRow,
   'id' | 'name' | 'slug' | 'kind' | 'judgedBy' | 'field' | 'country' | 'locale' | 'timeZone' | 'currency'
 > & {

@@ -10,7 +10,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { admitted, barOf, type Place } from './admitted.ts';
+import { admitted, barOf, type BallotKey } from './admitted.ts';
 import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
 import * as mailed from './mailed-ballot.store.ts';
@@ -123,7 +123,7 @@ export const ballotHandlers = implement(ballot, {
 const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** A link opens as long as the judge who sent it may vote there. */
-async function isStillOpen(db: ReadDb, link: mailed.MailedBallotRow, place: Place, now: Date): Promise<boolean> {
+async function isStillOpen(db: ReadDb, link: mailed.MailedBallotRow, place: BallotKey, now: Date): Promise<boolean> {
   try {
     const judge = await admitted(db, { id: link.accountId, propertyId: link.judgingPropertyId }, place, now);
     return !(await barOf(db, place, judge));
@@ -140,7 +140,7 @@ const withoutAccess = (entry: BallotEntry) => ({
   ProtectedPassword: null,
 });
 
-async function viewBallot(db: ReadDb, services: Services, place: Place, reviewerId: number): Promise<Ballot> {
+async function viewBallot(db: ReadDb, services: Services, place: BallotKey, reviewerId: number): Promise<Ballot> {
   const traits = traitsOf(place.EntryPropertyID);
   const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
   if (!category) throw new Refusal('NotFound');

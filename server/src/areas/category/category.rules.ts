@@ -27,17 +27,17 @@ export const priceStepsOf = (dates: { earlyEndDate: Date; regularEndDate: Date; 
   { Tier: 'late' as const, Until: dates.endDate },
 ];
 
-export interface Match {
+interface Match {
   id: number;
   /** What the description and the category have in common, the weightiest first. */
   words: readonly string[];
 }
-export interface Neighbour {
+interface Neighbour {
   id: number;
   fromId: number;
   fromName: string;
 }
-export interface Advice {
+interface Advice {
   id: number;
   words: readonly string[];
   /** The category beside which it is recommended, when no words speak for it. */

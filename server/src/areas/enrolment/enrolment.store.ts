@@ -4,7 +4,7 @@ import type { Awards } from '#contract/kernel/permissions.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** What holds for a judge at an award today. */
-export interface InForce {
+interface InForce {
   reviewerId: number;
   entryPropertyId: number;
   /** Absent when the judge is enrolled for other seasons of the award only. */
@@ -68,7 +68,7 @@ export const findJudgesOfOthers = async (db: ReadDb, awards: Awards, reviewerIds
           .execute()
       ).map(({ reviewerId }) => reviewerId);
 
-export interface Enrolment {
+interface Enrolment {
   statusId: number;
   isExecutive: boolean;
   judgingStartDate?: Date | null;

@@ -133,7 +133,7 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
 });
 
 /** With the way to where it can be mended. */
-const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, mendUntil, email }: store.LetterRow) =>
+const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, fixUntil, email }: store.LetterRow) =>
   queueMail(desk, entryOffMail, {
     propertyId,
     to: email,
@@ -142,7 +142,7 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
       title,
       category,
       noLoadReasonId,
-      mendUntil,
+      fixUntil,
       link: `${portalAddress(desk.services.settings.publicUrl, propertyId, 'entries')}/pieces/${pieceId}/files`,
     },
   });

@@ -14,7 +14,7 @@ const subjectName = sql<string | null>`(
   where audit_log.subject in ('account', 'administrator') and owner.id = case when audit_log.subject_id ~ '^[0-9]{1,9}$' then audit_log.subject_id::int end
 )`;
 
-export interface AuditWanted {
+interface AuditWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;

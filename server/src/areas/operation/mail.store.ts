@@ -5,7 +5,7 @@ import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 
 const sorts = { CreatedAt: 'createdAt', Recipient: 'recipient', Subject: 'subject', State: 'state' } as const;
 
-export interface MailsWanted {
+interface MailsWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;

@@ -14,7 +14,7 @@ let server: TestServer;
 let season: EntrySeason;
 let robin: Person;
 let submissionId: number;
-const { createReady, statesOf, ordersOf, mailsTo } = orderingIn(() => server);
+const { createReady, entryStatesOf, ordersOf, mailsTo } = orderingIn(() => server);
 
 const charge = async (fees: boolean) => {
   const traits = JSON.stringify({ ...rulesOf(traitsOf(1)), fees });
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 test('where an award charges fees, nothing is entered past the cart', async () => {
   await expect(submit()).rejects.toMatchObject({ failure: 'WrongPayment' });
-  expect(await statesOf(robin, submissionId)).toEqual(['ready', 'ready']);
+  expect(await entryStatesOf(robin, submissionId)).toEqual(['ready', 'ready']);
 });
 
 test('without fees nothing has a price, whatever the categories once cost', async () => {
@@ -57,7 +57,7 @@ test('there is no cart to fill, price or pay', async () => {
 test('what is ready is entered at once, once however often it is sent, and told by a mail without amounts', async () => {
   const first = await submit();
   expect(first.Entries).toBe(2);
-  expect(await statesOf(robin, submissionId)).toEqual(['paid', 'paid']);
+  expect(await entryStatesOf(robin, submissionId)).toEqual(['paid', 'paid']);
   expect(await submit()).toEqual(first);
   expect(await ordersOf(robin)).toMatchObject([{ total: 0, paymentMethod: 'free' }]);
   const mails = (await mailsTo(robin.email)).filter(({ subject }) => /entries to Halyard/.test(subject));

@@ -1,4 +1,4 @@
-import type { CardInfo, CartInfo, StripeInfo } from '#contract/areas/order/cart-info.ts';
+import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
 import type { checkout } from '#contract/areas/order/checkout.ts';
 import type { order } from '#contract/areas/order/order.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
@@ -30,7 +30,7 @@ export type Payment =
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
 
 /** What the provider promised, and for which intent. */
-export interface Promised {
+interface Promised {
   intentReference: string;
   outcome: Outcome;
 }
@@ -97,7 +97,7 @@ async function authorize(
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
   if (!gateway.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
-  if (new Date(Date.UTC(ExpYear, ExpMonth, 1)) <= now) throw declined('cardInfo.ExpMonth', 'This card has expired.');
+  if (isCardExpired(payment.card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
   const { id } = await gateway.createIntent(cartCharge(actor, cart.CartKey, total, currency));
   const method = gateway.methodOf({ number, expMonth: ExpMonth, expYear: ExpYear, cvc: Cvc });
   return { intentReference: id, outcome: await gateway.authorize(id, method ?? '') };

@@ -29,7 +29,7 @@ export function rowOf(row: PropertyRow) {
   return { ...detailsOf(row), Kind: kind, Slug: slug, Field: field, JudgingPropertyID: judgedBy ?? null };
 }
 
-export interface Groups {
+interface Groups {
   Version: string;
   Groups: { PropertyGroupID: number; Name: string; Properties: { id: number; value: string }[] }[];
 }

@@ -56,7 +56,7 @@ async function listFor(db: ReadDb, actor: Actor) {
 
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
-    return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
+    return detailsOf((await store.findPropertyRow(db, params.id)) ?? refuse('NotFound'));
   },
 
   async getNonJudgingProperties({ db, actor }) {
@@ -71,7 +71,7 @@ export const propertyHandlers = implement(property, {
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
     const traits = findProperty(params.id) ?? refuse('NotFound');
-    const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
+    const known = (await store.findPropertyRow(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
     // The admin's own figures are of all awards.
     const zone = traits.kind === 'admin' ? (sharedZone(entryProperties()) ?? 'UTC') : traits.timeZone;

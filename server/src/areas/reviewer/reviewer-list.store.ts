@@ -9,7 +9,7 @@ import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
 import { openInvitation } from './invitation.store.ts';
 
-export interface ReviewerFilter {
+interface ReviewerFilter {
   /** Whose judges may be seen. */
   awards: Awards;
   search?: string | undefined;
@@ -145,7 +145,6 @@ export async function findReviewers(
 
 /** How many ballots each executive could still cast, by season. */
 export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[]) {
-  const judges = reviewerIds.length ? [...reviewerIds] : [0];
   return db
     .with('votable', (query) =>
       query
@@ -169,7 +168,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
           ),
         )
         .where('category.seasonId', 'in', (eb) =>
-          eb.selectFrom('enrolment').select('enrolment.seasonId').where('enrolment.reviewerId', 'in', judges),
+          eb.selectFrom('enrolment').select('enrolment.seasonId').where('enrolment.reviewerId', '=', anyOf(reviewerIds)),
         ),
     )
     .selectFrom('enrolment')
@@ -178,7 +177,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
     .innerJoin('votable', 'votable.seasonId', 'enrolment.seasonId')
     .select((eb) => ['enrolment.reviewerId', 'enrolment.seasonId', eb.fn.countAll<number>().as('open')])
     .where(mayVote)
-    .where('reviewer.id', 'in', judges)
+    .where('reviewer.id', '=', anyOf(reviewerIds))
     .where(
       sql<boolean>`not exists (select from ballot where ballot.reviewer_id = reviewer.id and ballot.category_id = votable.id)
         and (
@@ -237,7 +236,7 @@ export const findSeasons = (db: ReadDb, entryPropertyIds: readonly number[]) =>
       'judgingRnd2StartDate',
       'judgingRnd2EndDate',
     ])
-    .where('propertyId', 'in', [...entryPropertyIds, -1])
+    .where('propertyId', '=', anyOf(entryPropertyIds))
     .orderBy('propertyId')
     .orderBy('number', 'desc')
     .execute();
@@ -257,7 +256,7 @@ export const findClusterCategories = (db: ReadDb, entryPropertyIds: readonly num
       'category.id as categoryId',
       'category.name as categoryName',
     ])
-    .where('cluster.propertyId', 'in', [...entryPropertyIds, -1])
+    .where('cluster.propertyId', '=', anyOf(entryPropertyIds))
     .where('cluster.isActive', '=', true)
     .$if(Boolean(seasonId), (query) => query.where('cluster.seasonId', '=', seasonId as number))
     .$if(!seasonId, (query) => query.where('season.isCurrent', '=', true))

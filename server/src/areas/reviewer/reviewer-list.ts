@@ -6,7 +6,7 @@ import { isAmong } from '#contract/kernel/permissions.ts';
 import { isSeenBy, isWhollyOf } from '#contract/kernel/awards.ts';
 import { findJudgesOfOthers } from '#server/areas/enrolment/enrolment.store.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { orderOf, pagePart } from '#server/kernel/paging.ts';
+import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
@@ -51,12 +51,11 @@ export const reviewerListHandlers = implement(reviewerList, {
     const ids = rows.map(({ id }) => id);
     const enrolments = ofThese(actor.awards, await findEnrolments(db, ids));
     const ballots = await store.countOpenBallots(db, ids);
-    return {
-      Rows: rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
-    };
+    return asPage(
+      body,
+      rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
+      total,
+    );
   },
 
   async getReviewerFilterOptionsVMForJudgingProperty({ body, db, actor }) {
@@ -118,9 +117,6 @@ export const reviewerListHandlers = implement(reviewerList, {
     mustBeJudging(body.JudgingPropertyID);
     const ids = [...new Set(body.UserReviewerIDs)];
     const enrolment = enrolmentChange(body);
-    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose an award.');
-    if (!enrolment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
-      throw invalid('', 'Choose at least one change.');
     const isAboutThemselves = body.GlobalStatusID !== undefined || body.MayRecommendWork !== undefined;
     if (isAboutThemselves && (await findJudgesOfOthers(db, actor.awards, ids)).length)
       throw new Refusal('NotAllowed', { message: 'Some of these judges also judge for other awards. Change only what they do for yours.' });

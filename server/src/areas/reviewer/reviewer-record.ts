@@ -144,7 +144,7 @@ const tieBreakerOf = (row: Awaited<ReturnType<typeof store.findClusters>>[number
     : { UserID: row.accountId, UserReviewerID: row.reviewerId, Name: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() };
 
 /** What an administrator sees of a judge, deleted ones too. */
-export async function detailsOf(
+async function detailsOf(
   db: ReadDb,
   row: store.RecordRow,
   awards: Awards,

@@ -19,7 +19,7 @@ import {
   priceNow,
   priceOf,
   restorableUntil,
-  statesOf,
+  entryStatesOf,
   titleOf,
   viewSubmission,
 } from './submission.rules.ts';
@@ -160,7 +160,7 @@ describe('whether a piece lets itself be changed', () => {
   const paid = piece({ entries: [entry({ state: 'paid' })] });
 
   test('goes by the state of its entries and the season', () => {
-    expect(statesOf(piece({ entries: [entry(), entry({ state: 'paid', isOff: true })] }))).toEqual(['ready', 'off']);
+    expect(entryStatesOf(piece({ entries: [entry(), entry({ state: 'paid', isOff: true })] }))).toEqual(['ready', 'off']);
     expect(permitOn(asking(), 'editTexts', piece())).toBe('allowed');
     expect(permitOn(asking(), 'editTexts', paid)).toBe('state');
     expect(permitOn(asking({}, day(20)), 'editTexts', piece())).toBe('window');

@@ -27,7 +27,7 @@ import {
   priceNow,
   priceOf,
   restorableUntil,
-  statesOf,
+  entryStatesOf,
   titleOf,
   viewSubmission,
 } from './submission.rules.ts';
@@ -224,7 +224,12 @@ export const submissionHandlers = implement(calls, {
         );
       else {
         demandOn({ role, submission, now }, 'editUrls', piece);
-        await store.putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
+        await store.putPodcastUrl(
+          db,
+          PieceID,
+          problem ? null : url,
+          locksAfterSaving(confirmsUrls, role, entryStatesOf(piece)) ? now : null,
+        );
       }
     }
     if (errors.length) return refuse('Invalid', { errors });
@@ -304,7 +309,7 @@ export const submissionHandlers = implement(calls, {
     const held = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), found), params.entryId);
     if (!held) return refuse('NotFound');
     const { submission, piece, entry } = held;
-    demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
+    demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, entryStatesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
     await store.changePiece(db, piece.id, {});
     await renewSubmission(db, submission.id);

@@ -6,7 +6,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { describeEntries } from '#server/areas/webhook/webhook.store.ts';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
@@ -114,7 +114,7 @@ export const winnerHandlers = implement(winner, {
             MediaType: row.mediaType,
             CategoryType: row.categoryType,
             Category: row.category,
-            levels: tellingLevels(awards).map(({ name }) => name),
+            levels: highestLevels(awards).map(({ name }) => name),
             finalizedAt: first.at,
           },
         ];

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import css from './advice-list.module.css';
 
-export type Advice = Reply<typeof category.getRecommendationsForEntryForm>[number];
+type Advice = Reply<typeof category.getRecommendationsForEntryForm>[number];
 
 interface AdviceListProps {
   advice: readonly Advice[];

@@ -30,7 +30,7 @@ export function ExportsScreen() {
   );
 }
 
-interface Place {
+interface ExportsProps {
   propertyId: number;
   season: AdminSeason;
 }
@@ -40,7 +40,7 @@ interface Set {
   filter: FilterSet;
 }
 
-function Exports({ propertyId, season }: Place) {
+function Exports({ propertyId, season }: ExportsProps) {
   const t = useExportText();
   const saved = useCall(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId: season.SeasonID } });
   const sets: Set[] = [
@@ -67,7 +67,7 @@ function Exports({ propertyId, season }: Place) {
   );
 }
 
-function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; sets: readonly Set[] }) {
+function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Export; sets: readonly Set[] }) {
   const t = useExportText();
   const aboutId = useId();
   const [setId, setSetId] = useState('');

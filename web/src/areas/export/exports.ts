@@ -8,7 +8,7 @@ import type { FilterSet } from '#web/areas/entry/entry-filters.ts';
 import type { Send } from '#web/kernel/client.ts';
 import type { ExportAsk } from '#web/kernel/use-export.ts';
 
-export interface Asked {
+interface Asked {
   propertyId: number;
   seasonId: number;
   /** The kept filter set that was chosen. */

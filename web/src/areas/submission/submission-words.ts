@@ -15,7 +15,7 @@ export type EntryOf = PieceOf['Entries'][number];
 
 export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => Pieces.flatMap(({ Entries }) => Entries);
 
-export interface MissingItem {
+interface MissingItem {
   pieceId: number;
   step: EntryStep;
   field: string;
@@ -45,7 +45,7 @@ interface Chip {
 }
 
 /** What was awarded, by the names the award itself gives: the best first, each once. */
-export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ...new Set(
     entries
       .flatMap(({ Awards }) => Awards)
@@ -107,7 +107,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
 }
 
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
-export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true): string {
+export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);
   if (awarded.length > 0)
@@ -139,7 +139,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAction {
+interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;

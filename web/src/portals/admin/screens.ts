@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
-export interface AdminScreen {
+interface AdminScreen {
   /** Within /admin. */
   path: string;
   /** In the side navigation; a screen without one is reached from another. */

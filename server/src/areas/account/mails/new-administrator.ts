@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface NewAdministratorValues {
+interface NewAdministratorValues {
   firstName: string | null;
   /** Who added them, as people call that person. */
   invitedBy: string;

@@ -19,7 +19,7 @@ interface StepOptions<Values> {
   onSaved: () => void | Promise<void>;
 }
 
-export interface StepForm<Values> {
+interface StepForm<Values> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
   problem: string | undefined;

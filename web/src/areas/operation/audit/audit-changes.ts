@@ -1,4 +1,4 @@
-export interface Change {
+interface Change {
   field: string;
   /** Undefined where there was nothing. */
   before: string | undefined;

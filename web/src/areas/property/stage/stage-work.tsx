@@ -6,7 +6,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { MissingPicture } from '#web/ui/missing-picture.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './stage-work.module.css';
@@ -37,7 +37,7 @@ function ShowcaseWork({ propertyId }: { propertyId: number }) {
   if (!work)
     return (
       <div className={css.work}>
-        <Place className={css.picture} />
+        <Placeholder className={css.picture} />
       </div>
     );
   const details = [work.Award, work.SeasonNumber && t('season', { number: work.SeasonNumber }).toLowerCase()].filter(Boolean).join(', ');

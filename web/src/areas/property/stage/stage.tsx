@@ -7,7 +7,7 @@ import { Spine } from '#web/ui/spine.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import css from './stage.module.css';
 
-export interface StageProps {
+interface StageProps {
   title: string;
   /** In the serif: something of the award, not of the product. */
   lead?: ReactNode;

@@ -29,7 +29,7 @@ import { SubmissionSend } from './submission-send.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { chipOf, entriesOf, ownerIn, statusLineOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
@@ -126,7 +126,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         </div>
         <p className={css.standing}>
           <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span>{' '}
-          <span>{standingOf(one, money, t, property.fees)}</span>
+          <span>{statusLineOf(one, money, t, property.fees)}</span>
         </p>
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import css from './picture.module.css';
 import { type Ratio, ratios } from './ratios.ts';
 
-export interface PlaceProps {
+interface PlaceholderProps {
   ratio?: Ratio;
   size?: 'usual' | 'small';
   className?: string;
@@ -11,7 +11,7 @@ export interface PlaceProps {
 }
 
 /** Four corners on the wall: a work will hang here. */
-export function Place({ ratio, size = 'usual', className, style, children }: PlaceProps) {
+export function Placeholder({ ratio, size = 'usual', className, style, children }: PlaceholderProps) {
   const classes = [css.place, size === 'small' && css.small, className].filter(Boolean).join(' ');
   return (
     <div className={classes} style={ratio ? { aspectRatio: ratios[ratio], ...style } : style}>
