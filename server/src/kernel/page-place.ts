@@ -31,7 +31,8 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   if (portal === 'admin' || portal === 'ui') return { leadsTo: `${publicUrl}/${[portal, path].filter(Boolean).join('/')}${query}` };
   // What is not open yet is nobody's business, on its own domain as elsewhere.
   if (award.state === 'draft') return { path: '', properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
-  if (portal === 'door') return { path: '', properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
+  if (portal === 'door')
+    return { path: '', properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
   const here = findPropertyByHost(kindOfPortal[portal] ?? 'entry', award.host?.name ?? '');
   // Judges of several awards work on a site that is none of theirs alone.
   if (!here) return { leadsTo: `${publicUrl}/${portal}/${judgingSlugOf(award)}${path ? `/${path}` : ''}${query}` };

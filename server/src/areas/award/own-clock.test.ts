@@ -106,7 +106,9 @@ describe('exports', () => {
   test('of entries become a file in the time of the award', async () => {
     const fileOf = async ({ id, seasonId }: Found) => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
-      return rows.map(({ PricePaid, Currency, CreatedDate }) => csvLine([PricePaid, Currency, CreatedDate], traitsOf(id).timeZone).trim())[0];
+      return rows.map(({ PricePaid, Currency, CreatedDate }) =>
+        csvLine([PricePaid, Currency, CreatedDate], traitsOf(id).timeZone).trim(),
+      )[0];
     };
     expect(await fileOf(tokyo)).toBe('10000,JPY,2026-11-16T03:00:00+09:00');
     expect(await fileOf(london)).toBe('100.00,GBP,2026-11-15T18:00:00+00:00');

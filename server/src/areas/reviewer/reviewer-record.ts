@@ -144,12 +144,7 @@ const tieBreakerOf = (row: Awaited<ReturnType<typeof store.findClusters>>[number
     : { UserID: row.accountId, UserReviewerID: row.reviewerId, Name: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() };
 
 /** What an administrator sees of a judge, deleted ones too. */
-async function detailsOf(
-  db: ReadDb,
-  row: store.RecordRow,
-  awards: Awards,
-  urlOf: (key: string) => string,
-): Promise<ReviewerDetails> {
+async function detailsOf(db: ReadDb, row: store.RecordRow, awards: Awards, urlOf: (key: string) => string): Promise<ReviewerDetails> {
   const ballots = await countOpenBallots(db, [row.reviewerId]);
   const enrolments = ofThese(awards, await findEnrolments(db, [row.reviewerId])).map((enrolment) => ({
     ...enrolment,

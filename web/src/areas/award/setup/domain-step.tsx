@@ -101,7 +101,10 @@ function Standing({ award, host, name, onCheck }: { award: Award; host: Host; na
         {host.SeenAt ? (
           <StandingMessage
             kind="success"
-            text={t('domainSeen', { name, date: formatWithZone(host.SeenAt, { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone }) })}
+            text={t('domainSeen', {
+              name,
+              date: formatWithZone(host.SeenAt, { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone }),
+            })}
           />
         ) : (
           <StandingMessage kind="warning" text={t('domainUnseen', { name, address: host.PublicAddress })} />

@@ -49,7 +49,10 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
       ...(!isCount(maxCampaignItems) && { maxCampaignItems: t('enterCount') }),
       ...(!isCount(maxCampaignItemsInUpload) && { maxCampaignItemsInUpload: t('enterCount') }),
     }),
-    save: ({ preset, worksPerEntry, guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, ...more }, version = award.Version) => {
+    save: (
+      { preset, worksPerEntry, guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, ...more },
+      version = award.Version,
+    ) => {
       const chosen = rulesFor({
         ...{ guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, cards },
         worksPerEntry: worksPerEntry ?? 1,

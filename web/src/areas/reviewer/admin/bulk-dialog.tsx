@@ -138,10 +138,7 @@ const ofJudge = new Set(['GlobalStatusID', 'MayRecommendWork']);
 const isAboutAward = (change: Change): boolean => Object.keys(change).some((field) => !ofJudge.has(field));
 
 /** Only what was set. */
-function changeOf(
-  { standing, mayRecommend, schedule, dates, from, until, reviews }: Omit<typeof empty, 'award'>,
-  zone: string,
-): Change {
+function changeOf({ standing, mayRecommend, schedule, dates, from, until, reviews }: Omit<typeof empty, 'award'>, zone: string): Change {
   return {
     ...(standing && { GlobalStatusID: Number(standing) as NonNullable<Body['GlobalStatusID']> }),
     ...(mayRecommend && { MayRecommendWork: mayRecommend === 'yes' }),
