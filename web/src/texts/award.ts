@@ -171,7 +171,7 @@ const awardTexts = {
     guests: 'People can enter without an account',
     guestsHelp: 'They can’t come back to change an entry later.',
     fees: 'Entering costs a fee',
-    feesHelp: 'Without fees there are no prices, carts or payments. Entries are submitted as soon as they are complete.',
+    feesHelp: 'Without fees there are no prices, carts or payments. Entrants submit what is complete.',
     tax: 'Orders ask for tax details',
     taxHelp: 'Tax is added by the billing country, unless the order has a valid VAT number.',
     judging: 'Judging',

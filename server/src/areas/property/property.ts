@@ -11,7 +11,7 @@ import {
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
 import { sharedZone } from '#contract/kernel/zone-time.ts';
-import { phasesOf, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
+import { phasesOf, phasesShown, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
 import { isStaff } from '#server/kernel/award-guard.ts';
@@ -195,7 +195,7 @@ export const propertyHandlers = implement(property, {
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesOf(season, now).filter(({ Name }) => Name !== 'voting' || traits.publicVote) : [],
+        Phases: season ? phasesShown(phasesOf(season, now), traits, season) : [],
         PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
         Links: linksOf(traits),
       };

@@ -85,3 +85,16 @@ export const plannedColumns = (plan: Planned): PlannedColumns => ({
 /** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
   (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);
+
+type Phases = ReturnType<typeof phasesOf>;
+
+/** What goes on, as far as an award has it: prices have no steps without fees, and nobody votes where there is no vote. */
+export const phasesShown = (
+  phases: Phases,
+  { fees, publicVote }: Pick<PropertyTraits, 'fees' | 'publicVote'>,
+  { endDate }: Pick<SeasonRow, 'endDate'>,
+): Phases =>
+  phases.flatMap((phase) => {
+    if (phase.Name === 'voting') return publicVote ? [phase] : [];
+    return fees || !phase.Name.startsWith('entries-') ? [phase] : [{ Name: 'entries-regular' as const, Until: endDate }];
+  });

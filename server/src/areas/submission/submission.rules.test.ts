@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryRole, EntryState } from '#contract/areas/submission/entry-states.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { installMoreProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import {
   checkedPiece,
@@ -203,6 +203,11 @@ describe('the price of an entry', () => {
   test('is that of the day until it is ordered, and then what was paid', () => {
     expect([3, 7, 12].map((number) => priceOf(whole(), entry(), day(number)))).toEqual([100, 200, 300]);
     expect(priceOf(whole(), entry({ pricePaid: 0 }), day(12))).toBe(0);
+  });
+  test('is nothing where the award charges no fees, except what was paid before', () => {
+    installMoreProperties([{ ...traitsOf(1), id: 101, fees: false }]);
+    expect(priceOf(whole({ propertyId: 101 }), entry(), day(3))).toBe(0);
+    expect(priceOf(whole({ propertyId: 101 }), entry({ pricePaid: 250 }), day(3))).toBe(250);
   });
   test('is told in the award’s currency, with its tier and its end', () =>
     expect(priceNow(whole({ propertyId: 3 }), 400, day(7))).toEqual({ Amount: 400, Currency: 'GBP', Tier: 'regular', Until: day(10) }));

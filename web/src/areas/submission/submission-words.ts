@@ -100,7 +100,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
     case 'withdrawn':
       return { status: 'draft', words: t('entry_withdrawn') };
     case 'ready':
-      return { status: 'draft', words: t('entry_ready') };
+      return { status: 'draft', words: t(hasFees ? 'entry_ready' : 'chip_readyFree') };
     case 'draft':
       return { status: 'draft', words: t('entry_draft') };
   }
