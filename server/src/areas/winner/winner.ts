@@ -1,5 +1,5 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
@@ -81,6 +81,8 @@ export const winnerHandlers = implement(winner, {
   },
 
   async getAllEntrantWinners({ params, db }) {
+    const award = findProperty(params.propertyId);
+    if (!award) return [];
     const rows = await store.listWinners(db, params.propertyId, params.seasonId);
     return exportRows(
       rows.flatMap((row) => {
@@ -100,7 +102,7 @@ export const winnerHandlers = implement(winner, {
           },
         ];
       }),
-      traitsOf(params.propertyId).timeZone,
+      award.timeZone,
     );
   },
 });

@@ -7,6 +7,7 @@ import { registration } from '#contract/areas/reviewer/registration.ts';
 import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
+import { browserZone } from '#web/kernel/own-zone.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
@@ -42,7 +43,7 @@ interface RegistrationFormProps {
 /** Where this browser is, as far as it says. */
 const freshApplication = (): Application => ({
   ...emptyApplication,
-  TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || emptyApplication.TimeZone,
+  TimeZone: browserZone(),
 });
 
 export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps) {
