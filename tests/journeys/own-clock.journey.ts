@@ -125,7 +125,7 @@ test('an administrator types amounts of the currency, and is told next to the fi
   await dialog.getByLabel('Amount (JPY)').fill('1,500.50');
   await expect(dialog.getByText('The whole day is included, in Japan Standard Time.').first()).toBeVisible();
   await button(dialog, 'Save').click();
-  await expect(dialog.getByLabel('Amount (JPY)')).toHaveAccessibleDescription(/JPY has no decimals\. Enter a whole amount, such as 25\./);
+  await expect(dialog.getByLabel('Amount (JPY)')).toHaveAccessibleDescription(/JPY has no decimals\. Enter a whole amount, such as 2500\./);
   await dialog.getByLabel('Amount (JPY)').fill('1,500');
   await button(dialog, 'Save').click();
   await expect(page.getByRole('cell', { name: '¥1,500' })).toBeVisible();

@@ -42,7 +42,7 @@ function zoneAt(date: Date, { timeZone, locale }: Clock): string {
   return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? '';
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface Parts {
   year: number;
@@ -98,6 +98,10 @@ export function formatTime(instant: Instant, clock: Clock): string {
   const parts = partsOf(instant, clock.timeZone);
   return parts ? timeOf(parts, clock.locale, false) : '';
 }
+
+/** 'Fri' */
+export const formatWeekday = (instant: Instant, { timeZone }: Clock): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
 
 /** A time of today, with the zone named: '3:59 PM PST'. */
 export function formatTimeWithZone(instant: Instant, clock: Clock): string {

@@ -3,7 +3,7 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const exportTexts = {
   'en-US': {
     exports: 'Exports',
-    lead: 'Download lists as CSV files. File names include the award and the season.',
+    lead: 'Download lists as CSV files. File names include the award and the season. Times are {{zone}}.',
     export: 'Export',
     exportOf: 'Export {{name}}',
     again: 'Try again',

@@ -6,8 +6,7 @@ export function useAmountProblem(purse: Purse): (typed: string) => string | unde
   const t = useUiText();
   const { currency } = purse;
   const digits = digitsOf(currency);
-  const whole = plainAmount(25 * 10 ** digits, currency).split('.')[0] ?? '';
-  const example = digits === 0 ? whole : t('amountOr', { whole, exact: plainAmount(25.5 * 10 ** digits, currency) });
+  const example = digits === 0 ? '2500' : t('amountOr', { whole: '25', exact: plainAmount(25.5 * 10 ** digits, currency) });
   return (typed) => {
     const read = readAmount(typed, purse);
     if ('amount' in read) return undefined;

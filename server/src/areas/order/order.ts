@@ -211,8 +211,9 @@ export const orderHandlers = implement(order, {
   },
 
   async getOrdersForPropertyExport({ db, body }) {
+    const award = findProperty(body.PropertyID);
+    if (!award) return [];
     const rows = await store.listForExport(db, body);
-    const { timeZone } = traitsOf(body.PropertyID);
     return rows.map((row) => {
       const billing = row.billing as Order['Billing'];
       const inMajor = (minorUnits: number): number => Number(plainAmount(minorUnits, row.currency));
@@ -220,10 +221,10 @@ export const orderHandlers = implement(order, {
         ConfirmationNumber: row.confirmationNumber,
         OrderType: orderTypes.find(({ kind }) => kind === row.kind)?.value ?? '',
         Season: row.season,
-        OrderDate: zonedText(row.createdAt, timeZone),
+        OrderDate: zonedText(row.createdAt, award.timeZone),
         PaymentStatus: row.cancelledAt ? 'Cancelled' : paymentStatusName(row.paymentStatusId),
         PaymentMethod: row.paymentMethod,
-        PaidDate: row.paidAt && zonedText(row.paidAt, timeZone),
+        PaidDate: row.paidAt && zonedText(row.paidAt, award.timeZone),
         FirstName: billing.FirstName ?? '',
         LastName: billing.LastName ?? '',
         Organization: billing.Organization ?? '',

@@ -1,5 +1,5 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { isPublic, traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -100,6 +100,8 @@ export const winnerHandlers = implement(winner, {
   },
 
   async getAllEntrantWinners({ params, db }) {
+    const award = findProperty(params.propertyId);
+    if (!award) return [];
     const rows = await store.listWinners(db, params.propertyId, params.seasonId);
     return exportRows(
       rows.flatMap((row) => {
@@ -119,7 +121,7 @@ export const winnerHandlers = implement(winner, {
           },
         ];
       }),
-      traitsOf(params.propertyId).timeZone,
+      award.timeZone,
     );
   },
 });

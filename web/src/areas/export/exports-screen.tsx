@@ -4,7 +4,7 @@ import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
 import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { dayOf } from '#contract/kernel/zone-time.ts';
+import { dayOf, zoneName } from '#contract/kernel/zone-time.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useExportText } from '#web/texts/export.ts';
@@ -22,7 +22,7 @@ export function ExportsScreen() {
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
   return (
     <>
-      <PageHead title={t('exports')} lead={t('lead')} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('exports')} lead={t('lead', { zone: zoneName(traitsOf(propertyId).timeZone) })} actions={<AdminSeasonPicker />} />
       {isError && <ErrorState title={t('seasonsFailed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && <Exports key={season.SeasonID} propertyId={propertyId} season={season} />}

@@ -1,4 +1,4 @@
-import { type Clock, formatDate, formatTime } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatTime, formatWeekday } from '#contract/kernel/formats.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 
@@ -16,8 +16,7 @@ export function timeLeft(end: Date, now: Date): { unit: 'days' | 'hours' | 'minu
 
 /** 'Thu, Dec 4, 2026, 11:59 PM, Pacific Time': a moment for the person who looks, with the zone named. */
 export function ownTime(moment: Date, clock: Clock): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: clock.timeZone, weekday: 'short' }).format(moment);
-  return `${weekday}, ${formatDate(moment, clock)}, ${formatTime(moment, clock)}, ${zoneName(clock.timeZone)}`;
+  return `${formatWeekday(moment, clock)}, ${formatDate(moment, clock)}, ${formatTime(moment, clock)}, ${zoneName(clock.timeZone)}`;
 }
 
 /** The end of a window, as people read it. */

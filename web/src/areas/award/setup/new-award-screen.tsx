@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
+import { browserZone } from '#web/kernel/own-zone.ts';
 import { useAskAwardsAgain } from '#web/areas/award/known-awards.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -9,7 +10,6 @@ import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { BasicsFields, type BasicsValues } from './basics-fields.tsx';
 import { nextPage } from './pages.ts';
-import { ownZone } from './places.ts';
 import css from './setup.module.css';
 import { SetupRail } from './setup-rail.tsx';
 import { StepForm } from './step-form.tsx';
@@ -42,7 +42,7 @@ export function NewAwardScreen() {
       Field: '',
       Country: new Intl.Locale(navigator.language).region ?? '',
       Locale: isBritish ? 'en-GB' : 'en-US',
-      TimeZone: ownZone(),
+      TimeZone: browserZone(),
       Currency: isBritish ? 'GBP' : 'USD',
     },
     validate: (values) => (values.From ? checkCopy(values) : checkNew(values)),

@@ -63,7 +63,13 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 /** What differs, first and marked; what stayed is counted only. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useOperationText();
-  const all = changesBetween(entry.Before, entry.After);
+  const clock = useSharedClock(entry.PropertyID);
+  const award = entry.PropertyID === null ? undefined : findProperty(entry.PropertyID);
+  const all = changesBetween(entry.Before, entry.After, {
+    subject: entry.Subject,
+    clock,
+    purse: award?.kind === 'admin' ? undefined : award,
+  });
   const changes = all.filter(({ isChanged }) => isChanged);
   const same = all.length - changes.length;
   if (all.length === 0) return <p className="type-soft">{t('nothingNoted')}</p>;

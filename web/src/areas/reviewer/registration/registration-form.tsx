@@ -6,6 +6,7 @@ import { deviceType } from '#contract/areas/device/device-type.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
+import { browserZone } from '#web/kernel/own-zone.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
@@ -40,7 +41,7 @@ interface RegistrationFormProps {
 /** Where this browser is, as far as it says. */
 const freshApplication = (): Application => ({
   ...emptyApplication,
-  TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || emptyApplication.TimeZone,
+  TimeZone: browserZone(),
 });
 
 export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps) {
