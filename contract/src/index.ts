@@ -4,7 +4,10 @@ import { deletion } from './areas/account/deletion.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
+import { personalToken } from './areas/account/personal-token.ts';
+import { secondFactor } from './areas/account/second-factor.ts';
 import { session } from './areas/account/session.ts';
+import { signIn } from './areas/account/sign-in.ts';
 import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
@@ -104,6 +107,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  personalToken,
   piece,
   privateNote,
   product,
@@ -122,7 +126,9 @@ export const contract = {
   savedFilter,
   season,
   seasonClone,
+  secondFactor,
   session,
+  signIn,
   team,
   specialAchievement,
   submission,

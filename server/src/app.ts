@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
+import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
@@ -64,7 +65,7 @@ export async function buildApp(
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
-  mount(app, world, topics);
+  mount(app, world, topics, awardFinders);
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
       inTransaction(world, (db) => {

@@ -5,7 +5,10 @@ import { deletionHandlers } from './areas/account/deletion.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
+import { personalTokenHandlers } from './areas/account/personal-token.ts';
+import { secondFactorHandlers } from './areas/account/second-factor.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { signInHandlers } from './areas/account/sign-in.ts';
 import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
@@ -106,6 +109,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
+  personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
   property: propertyHandlers,
@@ -125,7 +129,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
+  secondFactor: secondFactorHandlers,
   session: sessionHandlers,
+  signIn: signInHandlers,
   team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,

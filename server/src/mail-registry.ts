@@ -4,6 +4,7 @@ import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
 import { confirmNewEmailMail } from './areas/account/mails/confirm-new-email.ts';
 import { emailChangeMail } from './areas/account/mails/email-change.ts';
 import { emailTakenMail } from './areas/account/mails/email-taken.ts';
+import { factorRemovedMail } from './areas/account/mails/factor-removed.ts';
 import { newAdministratorMail } from './areas/account/mails/new-administrator.ts';
 import { newEntrantMail } from './areas/account/mails/new-entrant.ts';
 import { passwordChangedMail } from './areas/account/mails/password-changed.ts';
@@ -35,6 +36,7 @@ export const mailRegistry = {
   judgeRegisteredMail,
   judgeReminderMail,
   mailedBallotMail,
+  factorRemovedMail,
   newAdministratorMail,
   newEntrantMail,
   orderConfirmationMail,

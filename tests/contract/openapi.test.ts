@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('says nothing of any size twice, so that it stays small', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+    expect(JSON.stringify(document).length).toBeLessThan(700_000);
     const written = new Map<string, number>();
     const count = (json: unknown): void => {
       if (typeof json !== 'object' || json === null) return;

@@ -92,6 +92,10 @@ export const mailSamples: Samples = {
     link,
   })) as never,
   mailedBallotMail: [{ firstName, category: 'Best Short Film', link, expiresAt: until }],
+  factorRemovedMail: [
+    { firstName, factor: 'passkey “Laptop”', by: null, at, forgotLink: `${site}/forgot` },
+    { firstName, factor: null, by: 'Sam Ilves', at, forgotLink: `${site}/forgot` },
+  ],
   newAdministratorMail: [{ firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until }],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
   orderConfirmationMail: [

@@ -28,6 +28,15 @@ export interface PropertyTraits {
   /** A domain of its own: for an award, and for a judging site that judges this award alone. Links use it once requests for it arrive. */
   host?: { name: string; isSeen: boolean } | undefined;
 
+  /** Entering costs money. Without fees there are no prices, carts, coupons or payments: entries are sent in as they are. */
+  fees: boolean;
+  /** The public votes, on a portal of its own. */
+  publicVote: boolean;
+  /** Winners and works are shown to everybody. */
+  gallery: boolean;
+  /** Winners order statues, certificates and tickets. */
+  shop: boolean;
+
   /** R234: the card flow through the payment provider. */
   cardPayments: boolean;
   /** R235, R381 */
@@ -91,6 +100,15 @@ export type SubSite = (typeof subSites)[number];
 /** R379: whether a property is for everybody; only its time-related sub-site decides. */
 export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
   !limitedSubSites.includes('timeSubSite');
+
+/** Parts that an award has or has not, with screens and calls of their own. */
+export const awardParts = ['fees', 'publicVote', 'gallery', 'shop'] as const satisfies readonly (keyof PropertyTraits)[];
+export type AwardPart = (typeof awardParts)[number];
+
+/** Nothing of a draft is anybody's business but its staff's. */
+export const isPublic = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state !== 'draft';
+/** An archived award keeps what it has. */
+export const takesNew = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state === 'open';
 
 let rows: readonly PropertyTraits[] = [];
 let byId: ReadonlyMap<number, PropertyTraits> = new Map();

@@ -39,6 +39,10 @@ const count = z.int().min(0).max(100);
 /** The rules an award can choose: what is stored as its `traits`. The names are those of `PropertyTraits`. */
 export const Traits = entity('AwardRules', {
   dateOrder: z.enum(['month-first', 'day-first']),
+  fees: z.boolean(),
+  publicVote: z.boolean(),
+  gallery: z.boolean(),
+  shop: z.boolean(),
   cardPayments: z.boolean(),
   honors: z.boolean(),
   guestAccounts: z.boolean(),

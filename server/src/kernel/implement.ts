@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, Topic } from '#contract/kernel/call.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -12,8 +12,17 @@ export interface Actor {
   id: number;
   role: Role;
   propertyId: number;
-  /** Names the session without being its secret. */
+  /** Names the session without being its secret; 0 for a personal access token, which has none. */
   sessionId: number;
+  /** What an administrator account was granted; empty for everybody else. */
+  grants: readonly StaffGrant[];
+  /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
+  awards: Awards;
+  /** When they last proved who they are. */
+  provedAt?: Date;
+  hasFactor?: boolean;
+  /** What a personal access token may do; absent for people. */
+  scopes?: readonly string[];
 }
 
 /** Where a call came from. */

@@ -41,6 +41,7 @@ const specimen = {
   multipart: write('POST /Specimen/Import', {
     does: 'Take a file',
     may: 'season.manage',
+    about: 'reference',
     accepts: 'multipart',
     reply: z.array(z.object({ field: z.string(), fileName: z.string(), content: z.string() })),
   }),
@@ -48,10 +49,11 @@ const specimen = {
   csv: read('GET /Specimen/Csv', { does: 'Give a long list', may: 'public', answers: 'csv', reply: FileReply }),
   vote: write('POST /Specimen/Vote', { does: 'Act as a voter', may: 'vote.cast', session: 'voter', body: z.object({}), reply: z.int() }),
   nobody: write('POST /Specimen/Nobody', { does: 'Know nobody', may: 'public', session: 'none', reply: z.boolean() }),
-  guests: read('GET /Specimen/Guests', { does: 'Serve entrants and guests', may: 'entrant.own', reply: z.string() }),
+  guests: read('GET /Specimen/Guests', { does: 'Serve entrants and guests', may: 'entrant.own', about: 'reference', reply: z.string() }),
   administer: write('POST /Specimen/Administer', {
     does: 'Change something as an administrator',
     may: 'season.manage',
+    about: 'reference',
     body: z.object({ Name: z.string(), Password: z.string() }),
     reply: Nothing,
   }),

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
-import { type AnyCall, routePath } from '#contract/kernel/call.ts';
-import { holds } from '#contract/kernel/permissions.ts';
+import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
+import { awardsFor } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
+import { guardAwards, recognised } from './award-guard.ts';
+import { type AwardFinders, authorize, checkAwards } from './awards-of-call.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -71,14 +73,14 @@ export async function inTransaction<T>(
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
 /** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
-export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[]): void {
+export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[], finders: AwardFinders): void {
   app.decorateRequest('actor', undefined);
   for (const { calls, handlers } of topics) {
-    for (const [name, call] of Object.entries(calls)) mountCall(app, world, call, handlers[name] as unknown as AnyHandler);
+    for (const [name, call] of Object.entries(calls)) mountCall(app, world, finders, call, handlers[name] as unknown as AnyHandler);
   }
 }
 
-function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: AnyHandler): void {
+function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, call: AnyCall, handler: AnyHandler): void {
   const validate = validatorOf(call);
   app.route({
     method: call.verb,
@@ -90,14 +92,19 @@ function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: A
       // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      request.actor = await identify(call, request, world);
-      authorize(call, request.actor);
+      request.actor = recognised(await identify(call, request, world));
+      authorize(call, request.actor, world.services.settings);
+      if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      const sent = { params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body };
+      await guardAwards(call, request.actor, sent, world.pool);
+      const valid = validate(sent);
       checkAdminFlag(valid.body, request.actor);
+      await checkAwards(call, request.actor, valid, call.kind === 'read' ? world.readPool : world.pool, finders);
+      if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
       return answer(call, reply, await run(call, handler, request, reply, valid, world));
     },
@@ -108,13 +115,15 @@ const addressOf = (request: FastifyRequest, world: World): string => clientAddre
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
-  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world.pool, request, world.clock());
+  if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
+  const actor = await accountOf(world, request);
+  return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
 }
 
-function authorize(call: AnyCall, actor: Actor | undefined): void {
-  if (call.may === 'public') return;
-  if (!actor) throw new Refusal('NotSignedIn');
-  if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
+/** A session that was left open, and a token that leaked, stop here. */
+function checkRecent(actor: Actor | undefined, { clock }: World): void {
+  if (actor?.scopes) throw new Refusal('NotAllowed', { message: 'Personal access tokens can’t do this. Sign in and do it yourself.' });
+  if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 
 /** Whoever says that they act as an administrator must be one. */

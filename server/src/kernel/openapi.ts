@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
-import { permissions } from '#contract/kernel/permissions.ts';
+import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -88,7 +88,10 @@ function addOwnSchemas(schemas: Schemas): void {
   schemas.add('RefusalWithModelState', {
     allOf: [ref('Refusal'), schemas.of(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
   });
-  schemas.add('OAuthError', schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })));
+  schemas.add(
+    'OAuthError',
+    schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string(), Data: z.unknown().optional() })),
+  );
 }
 
 /** A path whose last parameter may be left out is two paths here. */
@@ -153,6 +156,8 @@ function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefin
   return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
 
+const isOfStaffAlone = ({ may }: AnyCall): boolean => roles.every((role) => role === 'Administrator' || !holds(role, may));
+
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
@@ -162,7 +167,12 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
-  if (call.limit) all.add('TooMany');
+  if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
+  if (call.needs) all.add('NotOffered');
+  // Programs are counted at every call that knows them.
+  if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');
+  if (call.recent) all.add('RecentSignInNeeded');
+  if (call.may !== 'public' && !call.beforeFactor) all.add('FactorSetupNeeded');
   return [...all.add('Unexpected').add('Unavailable')];
 }
 

@@ -20,7 +20,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
     const kind = kindOfPortal[portal];
     const named = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
     return {
-      properties: propertiesOfPage(portal, slug),
+      properties: propertiesOfPage(portal, path),
       ...(named?.host?.isSeen && { canonical: canonicalOf(publicUrl, named, portal, rest) }),
     };
   }
@@ -33,7 +33,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   // Judges of several awards work on a site that is none of theirs alone.
   if (!here) return { leadsTo: `${publicUrl}/${portal}/${judgingSlugOf(award)}${path ? `/${path}` : ''}${query}` };
   if (slug.toLowerCase() === here.slug) return { leadsTo: `/${[portal, ...rest].join('/')}${query}` };
-  return { properties: propertiesOfPage(portal, here.slug), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
+  return { properties: propertiesOfPage(portal, `${here.slug}/${path}`), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
 }
 
 const judgingSlugOf = ({ judgedBy, slug }: PropertyTraits): string =>

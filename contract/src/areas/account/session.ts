@@ -16,6 +16,8 @@ export const session = {
   logout: write('POST /Account/Logout', {
     does: 'Sign out and revoke the token',
     may: 'account.use',
+    takesNew: false,
+    beforeFactor: true,
     reply: Nothing,
   }),
 
@@ -28,6 +30,7 @@ export const session = {
   revokeSession: write('POST /Account/RevokeSession', {
     does: "End one of the caller's sessions",
     may: 'account.use',
+    takesNew: false,
     body: z.object({ SessionID: Id }),
     reply: Nothing,
     fails: ['NotFound'],
@@ -36,6 +39,7 @@ export const session = {
   revokeOtherSessions: write('POST /Account/RevokeOtherSessions', {
     does: "End all of the caller's other sessions",
     may: 'account.use',
+    takesNew: false,
     reply: z.object({ Revoked: z.int() }),
   }),
 };

@@ -80,6 +80,7 @@ export const team = {
   removeMember: write('POST /Team/Remove', {
     does: 'Remove a colleague, or revoke an invitation',
     may: 'team.use',
+    takesNew: false,
     body: Member,
     reply: Nothing,
     fails: ['NotFound'],
@@ -88,6 +89,7 @@ export const team = {
   leaveTeam: write('POST /Team/Leave', {
     does: 'Leave a team',
     may: 'team.use',
+    takesNew: false,
     body: Member,
     reply: Nothing,
     fails: ['NotFound'],

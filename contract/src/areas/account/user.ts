@@ -9,6 +9,7 @@ export const user = {
   getUser: read('GET /user/{id}', {
     does: 'Get an account: your own, or any as an administrator',
     may: 'user.read',
+    about: { account: 'id' },
     params: z.object({ id: PathId }),
     reply: User,
     fails: ['NotFound', 'NotAllowed'],

@@ -93,13 +93,15 @@ const Version = z.int().positive();
 export const award = {
   getAwards: read('GET /award/GetAwards', {
     does: 'List the awards of this installation, in preparation, open and archived, and what is missing before each can open',
-    may: 'property.manage',
+    may: 'award.list',
+    about: 'listed',
     reply: z.array(Award.pick({ PropertyID: true, Name: true, Slug: true, State: true, Field: true, Brand: true, Missing: true })),
   }),
 
   getAward: read('GET /award/{id}', {
     does: 'Show the settings of an award and what is still missing before entries can open',
-    may: 'property.manage',
+    may: 'property.read',
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: Award,
     fails: ['NotFound'],
@@ -108,6 +110,7 @@ export const award = {
   createAward: write('POST /award/CreateAward', {
     does: 'Create an award in preparation, with a judging site of its own',
     may: 'property.manage',
+    about: 'installation',
     body: Basics,
     reply: Award,
     fails: ['Conflict'],
@@ -124,6 +127,7 @@ export const award = {
   saveAward: write('POST /award/SaveAward', {
     does: 'Change the settings of an award: what is left out stays as it is',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({
       PropertyID: Id,
       Version,
@@ -178,6 +182,7 @@ export const award = {
   setStep: write('POST /award/SetStep', {
     does: 'Mark a step of the setup as done, skipped or open',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Step: z.enum(setupSteps), State: z.enum(['open', 'done', 'skipped']) }),
     reply: Award,
     fails: ['NotFound'],
@@ -186,6 +191,7 @@ export const award = {
   addCategories: write('POST /award/AddCategories', {
     does: 'Add categories, their prices and judging criteria to a season; what is there already stays',
     may: 'season.manage',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -205,6 +211,7 @@ export const award = {
   openAward: write('POST /award/OpenAward', {
     does: 'Open an award to the public',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound', 'SetupIncomplete'],
@@ -212,7 +219,8 @@ export const award = {
 
   archiveAward: write('POST /award/ArchiveAward', {
     does: 'Archive an award: its addresses and data stay, nothing new is taken',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound'],
@@ -220,7 +228,8 @@ export const award = {
 
   restoreAward: write('POST /award/RestoreAward', {
     does: 'Open an archived award again',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound'],
@@ -228,7 +237,9 @@ export const award = {
 
   removeAward: write('POST /award/RemoveAward', {
     does: 'Remove an award that was never used',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
+    recent: true,
     body: z.object({
       PropertyID: Id,
       /** Typed by whoever removes it. */

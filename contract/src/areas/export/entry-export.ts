@@ -99,36 +99,42 @@ export const entryExport = {
   exportEntries: read('POST /export/ExportEntries/', {
     does: 'Export the entries that match a filter set',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: FilterSet,
     reply: z.array(EntryLine),
   }),
   exportCompanyEntries: read('POST /export/ExportCompanyEntries/', {
     does: 'Export the company entries that match a filter set, with company texts',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: FilterSet,
     reply: z.array(Company),
   }),
   exportInventionsEntries: read('POST /export/ExportInventionsEntries/', {
     does: 'Export the inventions entries that match a filter set, with their texts',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: FilterSet,
     reply: z.array(Invention),
   }),
   exportEntriesOff: read('POST /export/ExportEntriesOff/', {
     does: 'Export the entries off, with reason and status',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: FilterSet,
     reply: z.array(OffLine),
   }),
   getAuditEntryListForAdminExport: read('POST /export/GetAuditEntryListForAdminExport/', {
     does: 'Export the eligibility checks of entries that match a filter set',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: FilterSet,
     reply: z.array(AuditLine),
   }),
   exportPieceCreditList: read('GET /export/ExportPieceCreditList/{propId}/{season?}', {
     does: 'Export works with credits, categories and awards',
     may: 'export.read',
+    about: { property: 'propId' },
     params: OfProperty,
     reply: z.array(PieceCredits),
     fails: ['NotFound'],
@@ -136,6 +142,7 @@ export const entryExport = {
   exportTotalByCat: read('GET /export/ExportTotalByCat/{propId}/{season?}', {
     does: 'Export the number of paid entries per category',
     may: 'export.read',
+    about: { property: 'propId' },
     params: OfProperty,
     reply: z.array(z.object({ ...category, EntriesCount: z.int() })),
     fails: ['NotFound'],
@@ -143,6 +150,7 @@ export const entryExport = {
   exportCategoryEntryCount: read('POST /export/ExportCategoryEntryCount/', {
     does: 'Export the number of entries per category, by current or (ExportType 1) original category',
     may: 'export.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({ SeasonID: Id, PropertyID: Id, ExportType: z.int().nullish() }),
     reply: z.array(z.object({ ...category, EntryCount: z.int() })),
   }),

@@ -27,6 +27,7 @@ export const audit = {
   getAuditLog: read('POST /Operation/GetAuditLog', {
     does: 'List audit log events with values before and after',
     may: 'audit.read',
+    about: { property: 'PropertyID', orListed: true },
     body: PageRequest.extend({
       ActorID: Id.optional(),
       Subject: z.string().max(100).optional(),
@@ -43,6 +44,7 @@ export const audit = {
   getAuditChoices: read('GET /Operation/GetAuditChoices', {
     does: 'List filter options of the audit log: actions, subjects and people',
     may: 'audit.read',
+    about: 'listed',
     reply: z.object({
       Actions: z.array(z.string()),
       Subjects: z.array(z.string()),

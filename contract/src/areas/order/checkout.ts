@@ -56,7 +56,8 @@ export const checkout = {
 
   getOrderTotals: read('GET /order/GetOrderTotals/{propertyId}', {
     does: "Get totals of the caller's entries and orders of the current season: drafts, ready to pay, ordered and paid",
-    may: 'order.own',
+    may: 'order.see',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       Currency: z.string(),
@@ -74,6 +75,8 @@ export const checkout = {
   cancelOrder: write('POST /order/CancelOrder', {
     does: "Cancel the caller's unpaid order; its entries become ready to order",
     may: 'order.own',
+    takesNew: false,
+    about: { order: 'OrderID' },
     body: z.object({ OrderID: Id }),
     reply: Order,
     fails: ['Locked', 'NotFound'],

@@ -43,25 +43,29 @@ const params = z.object({ propertyId: PathId });
 export const recommendationRecord = {
   getJudgesRecommendationsForAdmin: read('GET /Reviewer/GetJudgesRecommendationsForAdmin/{propertyId}', {
     does: 'List the works judges recommended for an award',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'propertyId' },
     params,
     reply: z.array(Work),
   }),
   getJudgesRecommendationsCSVForAdmin: read('GET /Reviewer/GetJudgesRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommended works',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'propertyId' },
     params,
     reply: z.array(Work),
   }),
   getSpecialAchievementRecommendationsCSVForAdmin: read('GET /Reviewer/GetSpecialAchievementRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommendations for a special achievement',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'propertyId' },
     params,
     reply: z.array(Achievement),
   }),
   getFundRecommendationsCSVForAdmin: read('GET /Reviewer/GetFundRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommendations for the fund',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'propertyId' },
     params,
     reply: z.array(Fund),
   }),

@@ -37,7 +37,8 @@ const CountedOption = entity('CountedOption', { ...Option.shape, Count: z.int() 
 export const reviewerList = {
   getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {
     does: 'List the judges of a judging property with their progress at each award',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], season: 'SeasonID', cluster: 'ClusterID', category: 'CategoryID' },
     body: PageRequest.extend({
       Sort: SortBy('Name', 'Organization', 'Created', 'LastSeen', 'Progress', 'Featured').optional(),
       JudgingPropertyID: Id,
@@ -58,7 +59,8 @@ export const reviewerList = {
 
   getReviewerFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerFilterOptionsVMForJudgingProperty', {
     does: 'List filter options for the judges of a judging property, with counts',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'JudgingPropertyID' },
     body: z.object({ JudgingPropertyID: Id }),
     reply: z.object({
       GlobalStatuses: z.array(CountedOption),
@@ -75,7 +77,8 @@ export const reviewerList = {
 
   getReviewerCategoryFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerCategoryFilterOptionsVMForJudgingProperty', {
     does: 'List the clusters and categories judges can be filtered by: those of the current seasons, or of one season',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], season: 'SeasonID' },
     body: z.object({ JudgingPropertyID: Id, EntryPropertyID: Id.nullish(), SeasonID: Id.nullish() }),
     reply: z.object({
       Clusters: z.array(Option.extend({ EntryPropertyID: z.int(), SeasonID: z.int(), Categories: z.array(Option) })),
@@ -84,13 +87,15 @@ export const reviewerList = {
 
   countWaitingReviewers: read('GET /Reviewer/CountWaitingReviewers', {
     does: 'Count the judges waiting for approval by judging property',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: 'listed',
     reply: z.array(z.object({ JudgingPropertyID: z.int(), Waiting: z.int() })),
   }),
 
   bulkUpdateReviewers: write('POST /Reviewer/BulkUpdateReviewers', {
     does: 'Update status, dates or required reviews of many judges; omitted fields are unchanged',
     may: 'reviewer.manage',
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], reviewer: 'UserReviewerIDs' },
     body: z.object({
       JudgingPropertyID: Id,
       UserReviewerIDs: z.array(Id).min(1).max(500),
@@ -110,6 +115,7 @@ export const reviewerList = {
   approveReviewer: write('POST /Reviewer/ApproveReviewer', {
     does: 'Approve a registered judge: activate and schedule them for the awards they chose, and email them',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: z.object({ UserReviewerID: Id }),
     reply: z.object({ Scheduled: z.int() }),
     fails: ['Locked'],
@@ -118,6 +124,7 @@ export const reviewerList = {
   updateFeaturedStatus: write('POST /Reviewer/UpdateFeaturedStatus', {
     does: 'Feature or unfeature a judge',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: z.object({ UserReviewerID: Id, Featured: z.boolean() }),
     reply: z.object({ Featured: z.boolean() }),
     fails: ['Locked'],
@@ -126,6 +133,7 @@ export const reviewerList = {
   updateFeaturedReviewerOrder: write('POST /Reviewer/UpdateFeaturedReviewerOrder', {
     does: 'Reorder the featured judges of a judging property',
     may: 'reviewer.manage',
+    about: { wholeSite: 'JudgingPropertyID', reviewer: 'UserReviewerIDs' },
     body: z.object({ JudgingPropertyID: Id, UserReviewerIDs: z.array(Id).max(500) }),
     reply: Nothing,
     fails: ['Conflict'],
@@ -135,6 +143,7 @@ export const reviewerList = {
   sendMidTermEmails: write('GET /Reviewer/SendMidTermEmails/{isMidTerm}', {
     does: 'Send reminders to judges with open reviews: halfway or final call, each once per season',
     may: 'reviewer.manage',
+    about: { wholeSite: 'JudgingPropertyID', orListed: true },
     params: z.object({ isMidTerm: PathFlag }),
     query: z.object({ JudgingPropertyID: z.coerce.number().int().positive().optional() }),
     reply: z.object({ Judges: z.int() }),

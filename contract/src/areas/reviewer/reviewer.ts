@@ -138,7 +138,9 @@ export const reviewer = {
   }),
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
     does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
-    may: 'judging.enter',
+    may: 'reviewer.save',
+    about: { reviewer: 'Data.UserReviewerID', account: 'Data.UserID', property: 'Data.ReviewerProperties.EntryPropertyID' },
+    takesNew: false,
     body: Data(
       ProfileFields.extend({
         UserID: Id,
@@ -164,6 +166,7 @@ export const reviewer = {
   updateHeadshotImageAdmin: write('POST /Reviewer/UpdateHeadshotImageAdmin', {
     does: "Update any judge's portrait",
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotFound'],
@@ -171,6 +174,7 @@ export const reviewer = {
   getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
     does: "Get the judge's dashboard: open rounds, progress and, once done, their scores compared with everyone's",
     may: 'judging.enter',
+    about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: z.object({
       ReviewsCompleted: z.int(),

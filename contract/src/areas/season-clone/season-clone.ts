@@ -44,6 +44,7 @@ const cloning = <const What extends string>(does: What) =>
   ({
     does,
     may: 'season.manage',
+    about: { season: 'SeasonID' },
     body: z.object({
       /** The season that gets them; they come from the one with the next lower number. */
       SeasonID: Id,
@@ -56,7 +57,8 @@ const cloning = <const What extends string>(does: What) =>
 export const seasonClone = {
   getCloneOverview: read('GET /season/GetCloneOverview/{seasonId}', {
     does: 'List what a season can copy from the previous one, and what is already copied',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: z.object({
       SeasonID: z.int(),

@@ -1,6 +1,7 @@
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { returnAddress } from '#server/kernel/addresses.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
@@ -79,6 +80,7 @@ export const externalLoginHandlers = implement(externalLogin, {
           message: 'No account is linked to this login. Sign in with your password, then link it.',
         });
       }
+      checkTakesNew(attempt.propertyId);
       const { email, firstName, lastName } = identity;
       return {
         Status: 'Unregistered' as const,
@@ -96,6 +98,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     const vouched = readRegistrationCode(services, body.RegistrationCode, now);
     if (!vouched) return refuse('InvalidCode');
     const { propertyId, provider, subject } = vouched;
+    checkTakesNew(propertyId);
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
     if (!email) throw invalid('Email', 'Enter an email address, such as name@example.org.');

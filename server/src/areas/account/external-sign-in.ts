@@ -3,10 +3,10 @@ import type { Token } from '#contract/areas/account/token.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
+import { admit } from './admit.ts';
 import * as store from './external-login.store.ts';
 import type { Identity } from './external-providers.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
-import { openSession } from './open-session.ts';
 import { setPassword } from './set-password.ts';
 
 type Authorizing = Given<typeof externalLogin.authorize>;
@@ -37,14 +37,7 @@ export async function signInVouched(
     if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
     await linkByEmail(given, account, provider, identity);
   }
-  const { role } = (await accounts.findAccount(db, propertyId, account.id)) ?? account;
-  await record('account.signIn', {
-    subject: 'account',
-    subjectId: account.id,
-    propertyId,
-    after: { email: account.email, role, provider },
-  });
-  return openSession(given, { ...account, role });
+  return admit(given, (await accounts.findAccount(db, propertyId, account.id)) ?? account, { provider });
 }
 
 async function linkByEmail(given: Authorizing, account: accounts.AccountRow, provider: string, identity: Identity): Promise<void> {

@@ -1,5 +1,6 @@
 import { file } from '#contract/areas/file/file.ts';
 import { findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
+import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
@@ -75,6 +76,7 @@ type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 
 async function promiseUpload({ db, actor, now, services }: UploadGiven, doc: Doc) {
   const planned = planFile(actor, doc, doc.bytes ?? undefined);
+  checkTakesNew(planned.propertyId, { actor });
   const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, services, planned, now);
   const expires = new Date(now.getTime() + rules.formMs);
   const settings = await services.files.promise({

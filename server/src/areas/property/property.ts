@@ -1,9 +1,18 @@
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, findProperty, hasGlobalAccess, allProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
-import { phasesOf, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
+import {
+  allProperties,
+  entryProperties,
+  findProperty,
+  hasGlobalAccess,
+  isPublic,
+  type PropertyTraits,
+} from '#contract/kernel/properties.ts';
+import { phasesOf, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { isStaff } from '#server/kernel/award-guard.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
 import type { OfferedAccount } from '#server/kernel/services.ts';
 import * as figures from './dashboard.store.ts';
 import {
@@ -26,22 +35,34 @@ const showcaseSize = 12;
 /** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
 const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
+/** Staff see what is being prepared; nobody else does. */
+const seenBy =
+  (actor: Actor | undefined) =>
+  (traits: PropertyTraits): boolean =>
+    isStaff(actor) || isPublic(traits);
+
+async function listFor(db: ReadDb, actor: Actor) {
+  const seen = new Set(
+    allProperties()
+      .filter(seenBy(actor))
+      .map(({ id }) => id),
+  );
+  return (await store.listProperties(db)).filter(({ id }) => seen.has(id)).map(rowOf);
+}
+
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
     return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
   },
 
-  async getNonJudgingProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf).filter(({ Kind }) => Kind === 'entry');
+  async getNonJudgingProperties({ db, actor }) {
+    return (await listFor(db, actor)).filter(({ Kind }) => Kind === 'entry');
   },
 
-  async getAllProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf);
-  },
+  getAllProperties: ({ db, actor }) => listFor(db, actor),
 
   async getTraits({ actor }) {
-    const isStaff = actor?.role === 'Administrator';
-    return allProperties().filter(({ state }) => isStaff || state !== 'draft');
+    return allProperties().filter(seenBy(actor));
   },
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
@@ -131,7 +152,7 @@ export const propertyHandlers = implement(property, {
 
   async getShowcase({ params, db, services, refuse }) {
     const traits = findProperty(params.propertyId) ?? refuse('NotFound');
-    const works = await store.listShowcase(db, seasonProperties(traits), showcaseSize);
+    const works = await store.listShowcase(db, publicSeasonProperties(traits), showcaseSize);
     return works.map((work) => ({
       Title: work.title,
       Organization: work.organization,

@@ -1,5 +1,5 @@
 import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
-import { entryProperties, entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import type { PlannedColumns, SeasonRow } from './season.store.ts';
 
 /** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
@@ -7,6 +7,9 @@ export function seasonProperties(traits: PropertyTraits): number[] {
   if (traits.kind === 'entry') return [traits.id];
   return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties()).map(({ id }) => id);
 }
+
+/** The same for everybody's eyes: without what is in preparation. */
+export const publicSeasonProperties = (traits: PropertyTraits): number[] => seasonProperties(traits).filter((id) => isPublic(traitsOf(id)));
 
 export const datesOf = (row: SeasonRow): SeasonDates => ({
   StartDate: row.startDate,

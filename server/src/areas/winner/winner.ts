@@ -1,5 +1,6 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { isPublic, traitsOf } from '#contract/kernel/properties.ts';
+import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
@@ -7,7 +8,10 @@ import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, telling
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
-  getWinnerLevels: async ({ db }) => (await store.listLevels(db)).map(asLevel),
+  async getWinnerLevels({ db, actor }) {
+    const levels = await store.listLevels(db);
+    return levels.filter(({ propertyId }) => isStaff(actor) || isPublic(traitsOf(propertyId))).map(asLevel);
+  },
 
   getWinnerLevelsForProperty: async ({ query, db }) => (await store.listLevels(db, query.propertyID)).map(asLevel),
 
