@@ -119,6 +119,7 @@ export const award = {
   copyAward: write('POST /award/CopyAward', {
     does: 'Create an award in preparation as a copy of another: its season a year later, categories, criteria, texts, rules and brand, but no people and nothing entered',
     may: 'property.manage',
+    about: 'installation',
     body: Basics.pick({ Name: true, Slug: true, Field: true }).extend({ FromPropertyID: Id }),
     reply: Award,
     fails: ['NotFound'],
@@ -143,6 +144,7 @@ export const award = {
   setBrandFile: write('POST /award/SetBrandFile', {
     does: 'Set the logo of an award (SVG or PNG) or its picture for the door (JPEG, PNG or WebP)',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({
       PropertyID: Id,
       Kind: z.enum(brandFileKinds),
@@ -158,6 +160,7 @@ export const award = {
   removeBrandFile: write('POST /award/RemoveBrandFile', {
     does: 'Remove the logo of an award or its picture for the door',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Kind: z.enum(brandFileKinds) }),
     reply: Award,
     fails: ['NotFound'],
@@ -166,6 +169,7 @@ export const award = {
   getHost: read('GET /award/GetHost/{id}', {
     does: 'Show the domain of an award and whether requests for it arrive',
     may: 'property.manage',
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: Host,
     fails: ['NotFound'],
@@ -174,6 +178,7 @@ export const award = {
   setHost: write('POST /award/SetHost', {
     does: 'Give an award a domain of its own, or take it away again',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Name: HostName.nullable() }),
     reply: Host,
     fails: ['NotFound'],
