@@ -159,6 +159,9 @@ const awardTexts = {
     asJudge: 'A judge',
     asEntrant: 'An entrant',
     asVoter: 'A voter',
+    onDesktop: 'on a desktop',
+    onLaptop: 'on a laptop',
+    onPhone: 'on a phone',
 
     rulesTitle: 'How it works',
     rulesLead: 'Start from one of Laurel’s example awards, or answer the questions.',

@@ -11,11 +11,13 @@ interface WordmarkProps {
   withLeaf?: boolean;
   /** The award's own, in place of its set name. */
   brand?: Logo | undefined;
+  /** Where it stands in a preview, whose mode is not the page's. */
+  mode?: 'light' | 'dark';
 }
 
-export function Wordmark({ name, href, withLeaf = false, brand }: WordmarkProps) {
+export function Wordmark({ name, href, withLeaf = false, brand, mode }: WordmarkProps) {
   const inside = brand?.logo ? (
-    <LogoPicture name={name} brand={brand} />
+    <LogoPicture name={name} brand={brand} mode={mode} />
   ) : (
     <>
       {withLeaf && <Leaf size={22} />}
@@ -32,6 +34,7 @@ export function Wordmark({ name, href, withLeaf = false, brand }: WordmarkProps)
 }
 
 /** Its place is known before it comes. Where it would vanish it stands on a plate. */
-export function LogoPicture({ name, brand: { logo, logoRatio = 1, logoUnseen } }: { name: string; brand: Logo }) {
-  return <img className={css.logo} src={logo} alt={name} data-unseen={logoUnseen} style={{ aspectRatio: logoRatio }} />;
+export function LogoPicture({ name, brand, mode }: { name: string; brand: Logo; mode?: 'light' | 'dark' | undefined }) {
+  const { logo, logoRatio = 1, logoUnseen } = brand;
+  return <img className={css.logo} src={logo} alt={name} data-unseen={logoUnseen} data-mode={mode} style={{ aspectRatio: logoRatio }} />;
 }

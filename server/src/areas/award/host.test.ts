@@ -32,6 +32,10 @@ afterAll(() => server.close());
 const as = () => server.as(founder);
 const set = (Name: string | null, id = PropertyID) => as()(award.setHost, { body: { PropertyID: id, Name } });
 const shown = () => as()(award.getHost, { params: { id: PropertyID } });
+const put = async (state: string) => {
+  await server.pool.updateTable('property').set({ state }).where('id', 'in', [PropertyID, siteId]).execute();
+  await server.world.services.properties.load();
+};
 const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/property/GetDoor', headers });
 const place = (headers: Record<string, string>, portal: string, path = '', query = '') =>
   placeOf({ headers, url: `/${portal}/${path}${query}` } as unknown as FastifyRequest, publicUrl, portal, path);
@@ -86,6 +90,7 @@ describe('a domain of its own', () => {
   });
 
   test('whoever asks by it, or by a forged name, gets links of the checked list alone', async () => {
+    await put('open');
     const { email } = await server.people.entrant(PropertyID);
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     await server.withHeaders(forged)(account.forgotPassword, { body: { Email: email, PropertyID } });
@@ -102,14 +107,14 @@ describe('a domain of its own', () => {
 });
 
 describe('pages', () => {
-  test('of a draft show nothing on its domain', () => {
+  test('of a draft show nothing on its domain', async () => {
+    await put('draft');
     expect(place({ host }, 'door')).toEqual({ properties: [findProperty(0)] });
     expect(place({ host }, 'entries')).toEqual({ properties: [findProperty(0)] });
   });
 
   test('of an open award are found without its name, those with it and the admin lead on, and each has one address', async () => {
-    await server.pool.updateTable('property').set({ state: 'open' }).where('id', 'in', [PropertyID, siteId]).execute();
-    await server.world.services.properties.load();
+    await put('open');
     const origin = `https://${host}:8443`;
     const ids = (answer: ReturnType<typeof place>) => ('properties' in answer ? answer.properties.map(({ id }) => id) : answer);
     expect(ids(place({ host }, 'door'))).toEqual([0, PropertyID, siteId]);

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { brandOf, type DisplayFaceName, displayFaces, grounds } from '#contract/kernel/brands.ts';
@@ -12,6 +12,7 @@ import { type Logo as LogoParts, LogoPicture } from '#web/ui/wordmark.tsx';
 import { BrandFileField } from './brand-file-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { brandWords, colorIn } from './brand-words.ts';
+import preview from './brand-preview.module.css';
 import css from './brand-step.module.css';
 import setup from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
@@ -119,15 +120,14 @@ function Wordmarks({ award, chosen, onChoose, onChanged }: WordmarksProps) {
   return (
     <fieldset className={setup.group}>
       <legend>{t('wordmark')}</legend>
-      <SegmentedControl
-        aria-label={t('wordmark')}
-        value={shown}
-        onChange={(next) => show(next === 'logo' ? 'logo' : 'face')}
-        data={[
-          { value: 'face', label: t('setInFace') },
-          { value: 'logo', label: t('useLogo') },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset within this one would be read as another question */}
+      <div role="group" aria-label={t('wordmark')} className={preview.modes}>
+        {(['face', 'logo'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={shown === one} onClick={() => show(one)}>
+            {t(one === 'face' ? 'setInFace' : 'useLogo')}
+          </button>
+        ))}
+      </div>
       {shown === 'face' && hasLogo && <p className={setup.about}>{t('logoInstead')}</p>}
       {shown === 'face' && (
         <div className={css.faces}>
@@ -149,8 +149,8 @@ function Wordmarks({ award, chosen, onChoose, onChanged }: WordmarksProps) {
             <>
               <div className={css.grounds}>
                 {(['light', 'dark'] as const).map((mode) => (
-                  <span key={mode} style={{ background: grounds[mode].paper, colorScheme: mode }}>
-                    <LogoPicture name={t(`logoOn-${mode}`, { name: award.Name })} brand={logoIn(award.Brand)} />
+                  <span key={mode} style={{ background: grounds[mode].paper }}>
+                    <LogoPicture name={t(`logoOn-${mode}`, { name: award.Name })} brand={logoIn(award.Brand)} mode={mode} />
                   </span>
                 ))}
               </div>

@@ -36,7 +36,7 @@ export function DomainStep({ award, onChanged }: StepProps) {
       {asked.isPending && <FormSkeleton fields={2} />}
       {asked.isError && !host && <ErrorState onRetry={() => void asked.refetch()} />}
       {host && <DomainForm key={host.Name ?? ''} award={award} host={host} onChanged={changed} />}
-      {host?.Name && <Standing award={award} host={host} name={host.Name} onCheck={() => void asked.refetch()} />}
+      {host?.Name && <Standing award={award} host={host} name={host.Name} onCheck={() => void asked.refetch()} onChanged={changed} />}
     </>
   );
 }
@@ -56,13 +56,6 @@ function DomainForm({ award, host, onChanged }: { award: Award; host: Host; onCh
       messages.success(t('domainSaved'));
     },
   });
-  const removing = useSend(calls.setHost, {
-    onSuccess: async () => {
-      await onChanged();
-      messages.success(t('domainRemoved'));
-    },
-    onProblem: ({ message }) => messages.error(message),
-  });
   return (
     <StepForm step={step} saveLabel={t('saveDomain')}>
       <TextInput
@@ -74,29 +67,33 @@ function DomainForm({ award, host, onChanged }: { award: Award; host: Host; onCh
         spellCheck={false}
         maxLength={300}
       />
-      {host.Name && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={removing.isPending}
-            onClick={() => removing.mutate({ body: { PropertyID: award.PropertyID, Name: null } })}
-          >
-            {t('removeDomain')}
-          </Button>
-        </div>
-      )}
     </StepForm>
   );
 }
 
 /** Whether it works, and what has to be set for it elsewhere. */
-function Standing({ award, host, name, onCheck }: { award: Award; host: Host; name: string; onCheck: () => void }) {
+interface StandingProps {
+  award: Award;
+  host: Host;
+  name: string;
+  onCheck: () => void;
+  onChanged: () => Promise<void>;
+}
+
+function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
   const t = useAwardText();
+  const messages = useHeaderMessages();
+  const removing = useSend(calls.setHost, {
+    onSuccess: async () => {
+      await onChanged();
+      messages.success(t('domainRemoved'));
+    },
+    onProblem: ({ message }) => messages.error(message),
+  });
   const record = dnsRecordFor(name, host.PublicHost);
   const isHttps = host.PublicAddress.startsWith('https:');
   return (
-    <div className={css.form}>
+    <div className={`${css.form} ${css.below}`}>
       <div role="status">
         {host.SeenAt ? (
           <StandingMessage
@@ -113,6 +110,13 @@ function Standing({ award, host, name, onCheck }: { award: Award; host: Host; na
       <div className={css.actions}>
         <Button variant="default" onClick={onCheck}>
           {t('checkAgain')}
+        </Button>
+        <Button
+          variant="default"
+          loading={removing.isPending}
+          onClick={() => removing.mutate({ body: { PropertyID: award.PropertyID, Name: null } })}
+        >
+          {t('removeDomain')}
         </Button>
         {host.Address && <PlainButton href={host.Address}>{t('openDomain', { address: host.Address })}</PlainButton>}
       </div>
