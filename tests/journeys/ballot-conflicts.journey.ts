@@ -175,6 +175,8 @@ test('R356 an executive reports a work that does not load, takes it back, compar
 test('R356 an associate takes back a report that a work does not load, and has it in hand again', { tag: '@phone' }, async ({ page }) => {
   const judge = await newJudge();
   await enterAsJudge(page, judge, '/halyard/entry/load');
+  // Only a work has this button: until it is there, the title is that of the loading page.
+  await expect(button(page, 'It doesn’t load')).toBeVisible();
   const reported = (await title(page).textContent()) ?? '';
   await button(page, 'It doesn’t load').click();
   const dialog = page.getByRole('dialog', { name: 'Report a viewing problem' });

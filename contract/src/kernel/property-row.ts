@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { displayFaces } from './brands.ts';
 import { usual } from './presets.ts';
 import { type PropertyTraits, subSites } from './properties.ts';
+import { entity } from './wire.ts';
 
 /** As it is stored. */
 const StoredColor = z.string().regex(/^#[0-9A-F]{6}$/);
@@ -36,7 +37,7 @@ export const Slug = z
 const count = z.int().min(0).max(100);
 
 /** The rules an award can choose: what is stored as its `traits`. The names are those of `PropertyTraits`. */
-export const Traits = z.object({
+export const Traits = entity('AwardRules', {
   dateOrder: z.enum(['month-first', 'day-first']),
   cardPayments: z.boolean(),
   honors: z.boolean(),

@@ -49,5 +49,6 @@ test('every export stands in the log, with what was asked for', async () => {
   await take();
   const rows = await notes('export.taken');
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatchObject({ ActorID: clerk.id, PropertyID: 1, After: { body: { PropertyID: 1, SeasonID } } });
+  expect(rows[0]).toMatchObject({ ActorID: clerk.id, PropertyID: 1, Subject: 'export', After: { body: { PropertyID: 1, SeasonID } } });
+  expect(rows[0]?.After).toHaveProperty('export', peopleExport.list.does);
 });

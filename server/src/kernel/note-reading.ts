@@ -27,19 +27,14 @@ export async function noteReading({ call, actor, caller, now, valid }: Reading, 
     ? Number(first.ids[0])
     : (await finders[first.subject as keyof AwardFinders](pool, first.ids.slice(0, 1)))[0]?.propertyId;
   const about = named.find(({ subject }) => subject === 'account') ?? named.find(({ subject }) => subject === 'season') ?? first;
-  const subject =
-    call.notes === 'export.taken'
-      ? call.path
-          .split('/')
-          .filter((part) => part && !part.startsWith('{'))
-          .at(-1)
-      : about.subject;
-  const subjectId = String(about.ids[0]);
+  const isExport = call.notes === 'export.taken';
+  const [subject, subjectId] = isExport ? ['export', null] : [about.subject, String(about.ids[0])];
+  const after = JSON.stringify(withoutSecrets({ ...(isExport && { export: call.does }), ...valid }));
   await sql`
     insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, address, request_id, after)
-    select ${now}, ${call.notes}, ${subject}, ${subjectId}, ${propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${caller.address},
-      ${caller.requestId}, ${JSON.stringify(withoutSecrets({ ...valid }))}::jsonb
-    where ${call.notes} = 'export.taken' or not exists (
+    select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${caller.address},
+      ${caller.requestId}, ${after}::jsonb
+    where ${isExport}::boolean or not exists (
       select from audit_log known where known.actor_id = ${actor.id}::int and known.action = ${call.notes} and known.subject = ${subject}
-        and known.subject_id = ${subjectId} and known.at > ${new Date(now.getTime() - againMinutes * 60_000)})`.execute(pool);
+        and known.subject_id = ${subjectId}::text and known.at > ${new Date(now.getTime() - againMinutes * 60_000)})`.execute(pool);
 }

@@ -19,16 +19,18 @@ const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
  * What a page must know before it paints: the property in its address with those it works with, else all that are open. Drafts are nobody's
  * business; staff ask for them when they are signed in.
  */
-export function propertiesOfPage(portal: string, slug: string | undefined): PropertyTraits[] {
+export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {
   const kind = kindOfPortal[portal];
+  const [slug, inside] = path.split('/', 2);
   const known = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
-  const own =
-    known && isPublic(known)
-      ? [known, ...(known.judgedBy === undefined ? entryPropertiesJudgedOn(known.id) : [findProperty(known.judgedBy)])]
-      : allProperties().filter(isOpen);
+  const own = known && isPublic(known) ? [known, ...partnersOf(known, inside)] : allProperties().filter(isOpen);
   const admin = findProperty(adminPropertyId);
   return [...new Set([admin, ...own])].filter((property) => property !== undefined).filter(isPublic);
 }
+
+/** A judge may follow a link to an award of another site (R027): that award too is known then, and the judge check says no to it. */
+const partnersOf = ({ id, judgedBy }: PropertyTraits, inside = ''): (PropertyTraits | undefined)[] =>
+  judgedBy === undefined ? [...entryPropertiesJudgedOn(id), findPropertyBySlug('entry', inside)] : [findProperty(judgedBy)];
 
 /** As JSON that cannot end its element, whatever an award is called. */
 export const withProperties = (html: string, properties: readonly PropertyTraits[]): string =>

@@ -53,10 +53,10 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string, path = ''): Promise<Page | undefined> {
+async function pageOf(name: string, path?: string): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const whole = withProperties(html, propertiesOfPage(name, path.split('/', 1)[0]));
+  const whole = withProperties(html, propertiesOfPage(name, path));
   return { html: whole, tag: tagOf(whole) };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { database } from './journey.ts';
+import { database, expect } from './journey.ts';
 
 export const demoPassword = 'Laurel!2026';
 
@@ -40,9 +40,12 @@ export async function newAdministrator(): Promise<string> {
 
 /** Fills in whatever sign-in form is on the page: the page itself or the dialog. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  // The address changes before the page does, and the page for a new password has fields of the same names.
+  await expect(submit).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await submit.click();
 }
 
 export interface OpenSession {

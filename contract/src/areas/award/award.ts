@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { BlankName, entity, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { setupSteps } from './setup-steps.ts';
 
-const basics = {
+const Basics = entity('AwardBasics', {
   Name: Name(80),
   Slug,
   /** One line about what the award is for. */
@@ -15,7 +15,7 @@ const basics = {
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone,
   Currency,
-};
+});
 
 const Brand = z.object({
   Color: GivenColor,
@@ -39,7 +39,7 @@ const Step = z.object({
   Count: z.int(),
 });
 
-const Award = z.object({
+const Award = entity('AwardSettings', {
   PropertyID: z.int(),
   JudgingPropertyID: z.int(),
   Version: z.int(),
@@ -86,7 +86,7 @@ export const award = {
     does: 'Create an award in preparation, with a judging site of its own',
     may: 'property.manage',
     about: 'installation',
-    body: z.object(basics),
+    body: Basics,
     reply: Award,
     fails: ['Conflict'],
   }),
@@ -98,7 +98,7 @@ export const award = {
     body: z.object({
       PropertyID: Id,
       Version,
-      Basics: z.object(basics).optional(),
+      Basics: Basics.optional(),
       Brand: Brand.optional(),
       Rules: Traits.partial().optional(),
       Seller: Seller.optional(),

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { awardOf, isUsed, marksOf, missingOf, stepsOf } from './award.rules.ts';
+import type { AwardRow, SetupCounts } from './award.store.ts';
+
+const nothingYet: SetupCounts = {
+  seasons: 0,
+  openSeasons: 0,
+  categories: 0,
+  criteria: 0,
+  priced: 0,
+  staff: 1,
+  accounts: 0,
+  submissions: 0,
+};
+const ready: SetupCounts = { ...nothingYet, seasons: 1, openSeasons: 1, categories: 3, criteria: 2 };
+const seller = { Name: 'Kilnmark House', Address: '', TaxNumber: '', PaymentTerms: '' };
+
+describe('what is missing before entries can open', () => {
+  test('is everything at first, in the order of the steps', () => {
+    expect(missingOf(nothingYet, { cardPayments: false }, null)).toEqual(['season', 'categories', 'criteria']);
+  });
+
+  test('is nothing once there is a season, a category and a criterion', () => {
+    expect(missingOf(ready, { cardPayments: false }, null)).toEqual([]);
+  });
+
+  test('is a season that has not ended, not just any', () => {
+    expect(missingOf({ ...ready, openSeasons: 0 }, { cardPayments: true }, null)).toEqual(['season-over']);
+  });
+
+  test('is somebody to pay, where entries cost something and no cards are taken', () => {
+    const priced = { ...ready, priced: 3 };
+    expect(missingOf(priced, { cardPayments: false }, null)).toEqual(['payment']);
+    expect(missingOf(priced, { cardPayments: false }, { ...seller, Name: '' })).toEqual(['payment']);
+    expect(missingOf(priced, { cardPayments: false }, seller)).toEqual([]);
+    expect(missingOf(priced, { cardPayments: true }, null)).toEqual([]);
+  });
+});
+
+describe('the steps', () => {
+  const stateOf = (marks: Parameters<typeof stepsOf>[0], counts: SetupCounts, missing: Parameters<typeof stepsOf>[2] = []) =>
+    Object.fromEntries(stepsOf(marks, counts, missing).map(({ Step, State }) => [Step, State]));
+
+  test('season and categories go by what there is, whatever was marked', () => {
+    expect(stateOf({ season: 'skipped' }, ready)).toMatchObject({ basics: 'done', season: 'done', categories: 'done' });
+    expect(stateOf({ season: 'done', categories: 'skipped' }, nothingYet, ['season', 'criteria'])).toMatchObject({
+      season: 'open',
+      categories: 'skipped',
+    });
+  });
+
+  test('the others go by what was said, unless something they need is missing', () => {
+    expect(stateOf({ brand: 'done', rules: 'skipped' }, ready)).toMatchObject({ brand: 'done', rules: 'skipped', mail: 'open' });
+    expect(stateOf({ payment: 'done' }, ready, ['payment'])).toMatchObject({ payment: 'open' });
+  });
+
+  test('a colleague who is there already is enough for the people', () => {
+    expect(stateOf({}, ready)).toMatchObject({ people: 'open' });
+    expect(stateOf({}, { ...ready, staff: 2 })).toMatchObject({ people: 'done' });
+  });
+
+  test('tell how many there are, without counting whoever looks', () => {
+    const counts = Object.fromEntries(stepsOf({}, { ...ready, priced: 2, staff: 4 }, []).map(({ Step, Count }) => [Step, Count]));
+    expect(counts).toEqual({ basics: 0, brand: 0, rules: 0, season: 1, categories: 3, payment: 2, mail: 0, people: 3 });
+    expect(stepsOf({}, { ...ready, staff: 0 }, []).at(-1)).toMatchObject({ Step: 'people', Count: 0 });
+  });
+});
+
+test('an award is used once somebody registered or something was entered', () => {
+  expect(isUsed({ accounts: 0, submissions: 0 })).toBe(false);
+  expect(isUsed({ accounts: 1, submissions: 0 })).toBe(true);
+  expect(isUsed({ accounts: 0, submissions: 1 })).toBe(true);
+});
+
+describe('an award, as its settings show it', () => {
+  const row: AwardRow = {
+    id: 101,
+    name: 'Kilnmark',
+    slug: 'kilnmark',
+    field: 'Craft and making',
+    country: null,
+    locale: 'en-GB',
+    timeZone: 'Europe/Oslo',
+    currency: 'NOK',
+    brand: { color: '#F5E663' },
+    traits: { maxPieces: 4 },
+    seller,
+    setup: { brand: 'done' },
+    state: 'draft',
+    judgedBy: 102,
+    version: 3,
+  } as unknown as AwardRow;
+
+  test('has what its row says, and the usual for what it does not', () => {
+    expect(awardOf(row, ready)).toMatchObject({
+      PropertyID: 101,
+      JudgingPropertyID: 102,
+      Version: 3,
+      State: 'draft',
+      Brand: { Color: '#F5E663', Display: null },
+      Rules: { maxPieces: 4, maxCampaignItems: expect.any(Number) },
+      Seller: seller,
+      Missing: [],
+      IsUsed: false,
+    });
+    expect(marksOf(row)).toEqual({ brand: 'done' });
+  });
+
+  test('works on a row from before awards had slugs and sites', () => {
+    expect(awardOf({ ...row, slug: null, judgedBy: null, traits: null } as AwardRow, nothingYet)).toMatchObject({
+      Slug: '',
+      JudgingPropertyID: 0,
+      Missing: ['season', 'categories', 'criteria'],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { appTypes, type PortalName } from '#contract/kernel/constants.ts';
+import { allProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { regionTexts } from './region-texts.rules.ts';
+
+describe('the first texts of a portal', () => {
+  test('name the award and what it is for', () => {
+    const halyard = traitsOf(1);
+    expect(regionTexts(halyard, 'entries').SignInLead).toContain(`Enter your work for ${halyard.name}: `);
+    expect(regionTexts({ ...halyard, field: 'Craft and making' }, 'gallery').Lead).toBe('The best of craft and making, season by season.');
+  });
+
+  test('have an address for questions without blanks or accents of the name', () => {
+    expect(regionTexts({ ...traitsOf(1), name: 'The Kiln & Co' }, 'entries').Contact).toBe(
+      'Write to entries@thekilnco.example.org with any questions.',
+    );
+  });
+
+  test('name every award that is judged on a site, or none', () => {
+    const leadOf = (id: number) => regionTexts(traitsOf(id), 'judging').SignInLead;
+    expect(leadOf(10)).toMatch(/^For the judges of .+ and .+, in one place\.$/);
+    expect(leadOf(2)).toBe(`For the judges of ${traitsOf(1).name}.`);
+    expect(regionTexts({ ...traitsOf(2), id: 9999 }, 'judging').SignInLead).toBe('For judges.');
+  });
+
+  test.each(Object.keys(appTypes) as PortalName[])('exist for the %s portal of every property', (portal) => {
+    const first = portal === 'gallery' ? 'Lead' : 'SignInLead';
+    for (const property of allProperties()) expect(regionTexts(property, portal)[first], property.name).toMatch(/\.$/);
+  });
+});
