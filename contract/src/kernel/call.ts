@@ -55,6 +55,8 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   fails?: readonly F[];
   /** Which award it is about; calls that staff make say it. */
   about?: About;
+  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at where people live. */
+  notes?: 'export.taken' | 'addresses.seen';
 }
 
 /** A call for staff does not compile without it. */

@@ -137,7 +137,10 @@ export async function addInventedPeople(making: Making): Promise<void> {
   const names = new Names(random);
   const colleague = await db
     .insertInto('account')
-    .values({ ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)) })
+    .values({
+      ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)),
+      lastSeenAt: new Date(now.getTime() - dayMs),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await putGrants(db, colleague.id, [{ propertyId: null, role: 'organizer' }], null, now);

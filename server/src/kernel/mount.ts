@@ -16,6 +16,7 @@ import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { noteReading } from './note-reading.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
 import { type Validated, type Validator, validatorOf } from './validate.ts';
@@ -66,6 +67,12 @@ export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: Wr
   }
 }
 
+interface Mounted {
+  call: AnyCall;
+  handler: AnyHandler;
+  finders: AwardFinders;
+}
+
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
 /** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
@@ -104,7 +111,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
-      return answer(call, reply, await run(call, handler, request, reply, valid, world));
+      return answer(call, reply, await run({ call, handler, finders }, request, reply, valid, world));
     },
   });
 }
@@ -147,7 +154,7 @@ function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
-async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
+async function run({ call, handler, finders }: Mounted, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const now = world.clock();
   const { actor } = request;
   const caller: Caller = {
@@ -168,7 +175,11 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
-  if (call.kind === 'read') return handler({ ...given, db: world.readPool });
+  if (call.kind === 'read') {
+    const result = await handler({ ...given, db: world.readPool });
+    if (call.notes && actor?.role === 'Administrator') await noteReading({ call, actor, caller, now, valid }, world.pool, finders);
+    return result;
+  }
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
   let following: (() => Promise<void>)[] = [];

@@ -137,6 +137,12 @@ const portalTexts = {
     awardsInJudging_other: '{{count}} awards are being judged now.',
 
     adminNav: 'Admin',
+    notGranted: 'No access',
+    notGrantedTitle: 'Your role doesn’t include this page',
+    notGrantedBody: 'If you need it, ask an owner of the award to change your role.',
+    noRole: 'Welcome',
+    noRoleTitle: 'You don’t have a role yet',
+    noRoleBody: 'Ask an owner of the award to give you one. Then reload this page.',
   },
   'en-GB': {},
 } as const;

@@ -20,6 +20,7 @@ export const entrant = {
     does: 'Get an entrant: yourself, or anyone as an administrator',
     may: 'entrant.read',
     about: { property: 'prop', account: 'id' },
+    notes: 'addresses.seen',
     params: OnePerson,
     reply: User,
     fails: ['NotAllowed'],

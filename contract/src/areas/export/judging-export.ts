@@ -30,6 +30,7 @@ export const judgingExport = {
     does: 'Export the judges of a season with status, expertise and progress',
     may: 'export.judging',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -59,6 +60,7 @@ export const judgingExport = {
     does: 'Export judge assignments by category, manual or by expertise, with progress',
     may: 'export.judging',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -72,6 +74,7 @@ export const judgingExport = {
     does: 'Export the number of ballots per category',
     may: 'export.judging',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(
       z.object({ ...category, Shortlisted: z.int(), Ballots: z.int(), Conflicts: z.int(), LastBallotDate: Instant.nullable() }),
@@ -81,6 +84,7 @@ export const judgingExport = {
     does: 'Export the results of both judging rounds per entry',
     may: 'export.judging',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(
       z.object({
@@ -109,6 +113,7 @@ export const judgingExport = {
     does: 'Export the awards of a season with places and who decided',
     may: 'export.judging',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(Award),
   }),
@@ -116,6 +121,7 @@ export const judgingExport = {
     does: 'Export the awards of a season by date',
     may: 'export.judging',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(Award),
   }),

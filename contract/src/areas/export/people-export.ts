@@ -11,6 +11,7 @@ export const peopleExport = {
     does: 'List the entrants of a property with their number of entries',
     may: 'export.people',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       /** Counts what they entered in this season only. */
@@ -47,6 +48,7 @@ export const peopleExport = {
     does: 'Export the orders of a season',
     may: 'export.orders',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id.nullish(),

@@ -10,6 +10,7 @@ export const voteExport = {
     does: 'Export the ranking of each category by current votes',
     may: 'export.votes',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(
       z.object({
@@ -31,6 +32,7 @@ export const voteExport = {
     does: 'Export the public voting categories with their URLs',
     may: 'export.votes',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: OfSeason,
     reply: z.array(z.object({ CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text, PVURL: text })),
   }),
@@ -38,6 +40,7 @@ export const voteExport = {
     does: 'Export the voters of a season: who voted, and who registered while voting was open',
     may: 'export.votes',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: OfSeason,
     reply: z.array(
       z.object({ Email: text, Validated: z.boolean(), ConfirmationURL: text, DateValidated: Instant.nullable(), DateCreated: Instant }),
@@ -47,6 +50,7 @@ export const voteExport = {
     does: 'Export the voters whose current vote is for an entry, with IP address and time',
     may: 'export.votes',
     about: { property: 'PropertyID', season: 'SeasonID', entry: 'EntryID' },
+    notes: 'export.taken',
     body: OfSeason.extend({ EntryID: Id }),
     reply: z.array(z.object({ Email: text, Validated: z.boolean(), DateCreated: Instant, UserIP: text, VoteDate: Instant })),
   }),
@@ -54,6 +58,7 @@ export const voteExport = {
     does: 'Export the top two entries of each category by votes, closest race first',
     may: 'export.votes',
     about: { season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({ SeasonID: Id }),
     reply: z.array(
       z.object({

@@ -8,7 +8,7 @@ export const AuditEntry = entity('AuditEntry', {
   Action: z.string(),
   Subject: z.string(),
   SubjectID: z.string().nullable(),
-  /** Of a subject that is an account: what people call its owner. */
+  /** What people call it: a person's name, the title of a work, the number of an order. Null for what is gone. */
   SubjectName: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),

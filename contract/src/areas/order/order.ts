@@ -87,6 +87,7 @@ export const order = {
     does: 'Get an order by its confirmation number: your own, or any as an administrator',
     may: 'order.see',
     about: { confirmationNumber: 'c' },
+    notes: 'addresses.seen',
     params: z.object({ c: Text(40) }),
     reply: Order,
     fails: ['NotFound'],
@@ -95,6 +96,7 @@ export const order = {
     does: 'Get an order with its amount due and payment methods',
     may: 'order.see',
     about: { order: 'id' },
+    notes: 'addresses.seen',
     params: z.object({ id: PathId }),
     reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
     fails: ['NotFound'],
@@ -134,6 +136,7 @@ export const order = {
     does: 'List the orders of a property',
     may: 'order.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'addresses.seen',
     body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
     reply: Page(OrderRow).extend({
       /** How many there are in each payment status, whatever statuses are asked for. */
@@ -147,6 +150,7 @@ export const order = {
     does: 'Export the order lines of a property',
     may: 'export.orders',
     about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: Wanted.extend({ Search: PageRequest.shape.Search }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   }),

@@ -89,6 +89,7 @@ export const winner = {
     does: 'Export the winners of a season by entrant',
     may: 'winner.read',
     about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
   }),

@@ -7,12 +7,28 @@ const sorts = { At: 'auditLog.at', Action: 'auditLog.action', Subject: 'auditLog
 
 const actorName = sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email, '')`;
 
-/** Administrators are accounts too; other subjects have numbers of their own. */
-const subjectName = sql<string | null>`(
-  select coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)
-  from account owner
-  where audit_log.subject in ('account', 'administrator') and owner.id = case when audit_log.subject_id ~ '^[0-9]{1,9}$' then audit_log.subject_id::int end
-)`;
+const personName = sql`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)`;
+const subjectNumber = sql`(case when audit_log.subject_id ~ '^[0-9]{1,9}$' then audit_log.subject_id::int end)`;
+
+/** What people call it: a person by name, a work by title. What is gone has its number only. */
+const subjectName = sql<string | null>`(case audit_log.subject
+  when 'account' then (select ${personName} from account owner where owner.id = ${subjectNumber})
+  when 'administrator' then (select ${personName} from account owner where owner.id = ${subjectNumber})
+  when 'reviewer' then (select ${personName} from reviewer join account owner on owner.id = reviewer.account_id where reviewer.id = ${subjectNumber})
+  when 'entry' then (select piece.title from entry join piece on piece.id = entry.piece_id where entry.id = ${subjectNumber})
+  when 'piece' then (select title from piece where id = ${subjectNumber})
+  when 'submission' then (select title from submission where id = ${subjectNumber})
+  when 'review' then (select piece.title from review join entry on entry.id = review.entry_id join piece on piece.id = entry.piece_id
+    where review.id = ${subjectNumber})
+  when 'order' then (select confirmation_number from orders where id = ${subjectNumber})
+  when 'season' then (select name from season where id = ${subjectNumber})
+  when 'category' then (select name from category where id = ${subjectNumber})
+  when 'cluster' then (select name from cluster where id = ${subjectNumber})
+  when 'coupon' then (select code from coupon where id = ${subjectNumber})
+  when 'mail' then (select subject from mail where id = ${subjectNumber})
+  when 'award' then (select name from property where id = ${subjectNumber})
+  when 'property' then (select name from property where id = ${subjectNumber})
+end)`;
 
 interface AuditWanted {
   Page: number;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { award as calls } from '#contract/areas/award/award.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -19,6 +20,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
   const t = useAwardText();
   const navigate = useNavigate();
   const awards = useCall(calls.getAwards, {});
+  const mayAdd = useMayForAll('property.manage');
   const open = ({ PropertyID, State }: Row) =>
     void navigate({
       to: '/awards/$id/$step',
@@ -62,7 +64,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       {isForSettings ? (
         <PageHead title={t('settings')} lead={t('settingsLead')} />
       ) : (
-        <PageHead title={t('awards')} lead={t('awardsLead')} actions={newAward} />
+        <PageHead title={t('awards')} lead={t('awardsLead')} actions={mayAdd && newAward} />
       )}
       <DataTable
         name={t('awards')}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { mail } from '#contract/areas/operation/mail.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { propertyChoices } from '#web/areas/operation/property-filter.tsx';
+import { usePropertyChoices } from '#web/areas/operation/property-filter.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -37,7 +37,7 @@ function TestMailForm({ onClose }: { onClose: () => void }) {
   return (
     <EditForm edit={edit} lead={t('sendTestLead')}>
       <EmailField {...form.getInputProps('To')} label={t('sendTestTo')} data-autofocus />
-      <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...propertyChoices()]} />
+      <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...usePropertyChoices()]} />
     </EditForm>
   );
 }
