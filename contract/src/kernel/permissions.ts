@@ -11,7 +11,7 @@ export const permissions = {
   'account.use': everyAccount,
   'account.link': ['Administrator', 'Entrant', 'Reviewer'],
   /** Second factors and personal access tokens. */
-  'account.secure': administrators,
+  'account.secure': ['Administrator'],
   'account.password': ['Administrator', 'Entrant', 'Reviewer'],
   'achievement.manage': administrators,
   'administrator.manage': administrators,

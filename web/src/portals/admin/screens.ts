@@ -25,6 +25,7 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },
   { path: '/awards/new', load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen) },
+  { path: '/webhooks/$id', load: () => import('#web/areas/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen) },
   { path: '/awards/$id/$step', load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen) },
   {
     path: '/seasons',
