@@ -26,6 +26,7 @@ function administratorOf(row: accounts.AccountRow, byId: number, activeAdministr
     LastName: row.lastName,
     Title: row.title,
     Phone: row.phone,
+    HasFactor: row.hasFactor,
     IsActive: isActive,
     CreatedDate: row.createdAt,
     LastSeenDate: row.lastSeenAt,
