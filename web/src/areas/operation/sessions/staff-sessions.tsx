@@ -57,7 +57,7 @@ export function StaffSessions() {
   ];
   return (
     <section aria-label={t('colleagues')}>
-      <h2 className={`type-m ${css.second}`}>{t('colleagues')}</h2>
+      <h2 className={`type-s ${css.second}`}>{t('colleagues')}</h2>
       <DataTable
         name={t('colleagues')}
         columns={columns}
