@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { webhookBodies } from '#contract/areas/webhook/events.ts';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
@@ -75,7 +76,7 @@ export async function buildApp(
     );
   }
   addBrandFiles(app, world.readPool);
-  await describeApi(app, contract);
+  await describeApi(app, contract, webhookBodies);
   await addWebPages(app, settings);
   return app;
 }

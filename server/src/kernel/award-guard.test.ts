@@ -95,7 +95,7 @@ describe('an award', () => {
 });
 
 test('staff are administrators; people of an open award are who they are', () => {
-  const entrant = { id: 1, role: 'Entrant' as const, propertyId: 1, sessionId: 1 };
+  const entrant = { id: 1, role: 'Entrant' as const, propertyId: 1, sessionId: 1, grants: [], awards: [] };
   expect(isStaff(entrant)).toBe(false);
   expect(isStaff({ role: 'Administrator' })).toBe(true);
   expect(isStaff(undefined)).toBe(false);

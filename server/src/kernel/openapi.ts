@@ -4,6 +4,7 @@ import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts
 import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
+import { guide } from './api-guide.ts';
 import { voterCookie } from './voter-cookie.ts';
 
 export interface Operation {
@@ -19,10 +20,12 @@ export interface Operation {
 
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } };
+  info: { title: string; version: string; summary: string; description: string; license: { name: string; identifier: string } };
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What an award tells other systems; each key is the name of an event. */
+  webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, JsonSchema>;
@@ -31,7 +34,10 @@ export interface OpenApiDocument {
 }
 
 /** The whole API from the contract alone. */
-export function openApiOf(contract: Record<string, Topic>, options: { url: string; version: string }): OpenApiDocument {
+export function openApiOf(
+  contract: Record<string, Topic>,
+  options: { url: string; version: string; events?: Record<string, z.ZodType> },
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const shared: Shared = { schemas: new Schemas(), responses: {} };
   const namesByShape = new Map<string, string>();
@@ -53,19 +59,35 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
       title: 'Laurel',
       version: options.version,
       summary: 'Entries, judging, public voting and winners of awards',
+      description: guide,
       license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: options.url }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(options.events ?? {}).map(([event, body]) => [event, { post: webhookOf(shared, event, body) }]),
+    ),
     components: {
       schemas: shared.schemas.named,
       responses: shared.responses,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token, or a personal access token.' },
         voter: { type: 'apiKey', in: 'cookie', name: voterCookie, description: 'Set by signing in as a voter.' },
       },
     },
+  };
+}
+
+function webhookOf({ schemas }: Shared, event: string, body: z.ZodType): Operation {
+  return {
+    operationId: `webhook.${event}`,
+    summary: `Sent to the webhooks of an award that listen to ${event}`,
+    description: 'Answer with any 2xx status within ten seconds. Redirects are not followed.',
+    tags: ['webhook'],
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body) } } },
+    responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
   };
 }
 

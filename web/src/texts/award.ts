@@ -10,6 +10,8 @@ const awardTexts = {
     address: 'Address',
     state: 'Status',
     missing: 'Missing',
+    webhooks: 'Webhooks',
+    webhooksOf: 'Webhooks of {{name}}',
     newAward: 'New award',
     noAwards: 'No awards yet',
     'state-draft': 'In preparation',

@@ -10,6 +10,7 @@ export const Administrator = entity('Administrator', {
   Title: z.string().nullable(),
   Phone: z.string().nullable(),
   IsActive: z.boolean(),
+  HasFactor: z.boolean(),
   CreatedDate: Instant,
   LastSeenDate: Instant.nullable(),
   /** Counts saves; a save with an older one is refused. */

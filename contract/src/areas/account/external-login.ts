@@ -88,7 +88,7 @@ export const externalLogin = {
     limit: 'externalLogin',
     body: Answer,
     reply: z.discriminatedUnion('Status', [SignedIn, Unregistered]),
-    fails: ['SecondFactorNeeded', 'InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken'],
+    fails: ['SecondFactorNeeded', 'AccessPending', 'InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken', 'EmailUnverified'],
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {

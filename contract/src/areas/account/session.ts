@@ -12,6 +12,10 @@ const Session = entity('Session', {
   IsCurrent: z.boolean(),
 });
 
+const StaffSession = Session.extend({ UserID: z.int(), Name: z.string(), Email: z.string(), HasFactor: z.boolean() }).meta({
+  id: 'StaffSession',
+});
+
 export const session = {
   logout: write('POST /Account/Logout', {
     does: 'Sign out and revoke the token',
@@ -31,6 +35,22 @@ export const session = {
     does: "End one of the caller's sessions",
     may: 'account.use',
     takesNew: false,
+    body: z.object({ SessionID: Id }),
+    reply: Nothing,
+    fails: ['NotFound'],
+  }),
+
+  getStaffSessions: read('GET /user/GetStaffSessions', {
+    does: 'List the sessions of all staff, latest first',
+    may: 'administrator.manage',
+    about: 'installation',
+    reply: z.array(StaffSession),
+  }),
+
+  endStaffSession: write('POST /user/EndStaffSession', {
+    does: "End a colleague's session",
+    may: 'administrator.manage',
+    about: 'installation',
     body: z.object({ SessionID: Id }),
     reply: Nothing,
     fails: ['NotFound'],

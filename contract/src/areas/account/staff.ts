@@ -33,6 +33,7 @@ export const staff = {
   getMyGrants: read('GET /staff/GetMyGrants', {
     does: "List the caller's roles and the awards they hold them for",
     may: 'award.list',
+    beforeFactor: true,
     reply: z.array(Grant),
   }),
   getStaff: read('GET /staff/GetStaff', {

@@ -45,3 +45,6 @@ export const webhookBody = (event: WebhookEvent) =>
     Award: z.object({ PropertyID: z.int(), Slug: z.string(), Name: z.string() }),
     Data: webhookEvents[event],
   });
+
+/** Every body, by event. */
+export const webhookBodies = Object.fromEntries(webhookEventNames.map((event) => [event, webhookBody(event)]));

@@ -27,6 +27,7 @@ function administratorOf(row: accounts.AccountRow, byId: number, owners: readonl
     LastName: row.lastName,
     Title: row.title,
     Phone: row.phone,
+    HasFactor: row.hasFactor,
     IsActive: isActive,
     CreatedDate: row.createdAt,
     LastSeenDate: row.lastSeenAt,

@@ -12,7 +12,7 @@ import { contactColumns } from './contact-info.rules.ts';
 import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.service.ts';
 import * as store from './external-login.store.ts';
 import { askProvider, findProvider, providersOf } from './external-providers.ts';
-import { signInVouched } from './external-sign-in.ts';
+import { askForAccess, signInVouched } from './external-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { welcome } from './register.ts';
 import { readRegistrationCode, writeRegistrationCode } from './registration-code.ts';
@@ -74,6 +74,9 @@ export const externalLoginHandlers = implement(externalLogin, {
       const { attempt, identity, provider } = vouched;
       const signedIn = await signInVouched(given, attempt.propertyId, provider.name, identity);
       if (signedIn) return { Status: 'SignedIn' as const, Token: signedIn, ReturnTo: attempt.returnTo };
+      const isStaffs = services.settings.STAFF_FROM_OIDC && provider.name === services.settings.OIDC_NAME;
+      if (isStaffs && traitsOf(attempt.propertyId).kind === 'admin')
+        return askForAccess(given, attempt.propertyId, provider.name, identity);
       if (traitsOf(attempt.propertyId).kind !== 'entry') {
         return refuse('InvalidGrant', {
           keeps: true,

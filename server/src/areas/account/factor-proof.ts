@@ -59,6 +59,7 @@ export async function isProvedBy(
   challenge?: string | null,
 ): Promise<boolean> {
   const { db, now, services } = desk;
+  await store.lockAccount(db, accountId);
   if (Method === 'passkey')
     return Boolean(challenge && Response) && isSignedByPasskey(db, services.settings, accountId, Response ?? {}, challenge ?? '', now);
   if (!Code) return false;

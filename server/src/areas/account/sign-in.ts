@@ -20,7 +20,10 @@ export const signInHandlers = implement(signIn, {
     },
     async (given) => {
       const { body, db, now, services, record, refuse, afterCommit } = given;
-      const ticket = await store.lockTicket(db, hashOf(body.Ticket), now);
+      const known = await store.findTicket(db, hashOf(body.Ticket), now);
+      // The account before its tickets: two sign-ins of one person wait for each other instead of each for the other's.
+      if (known) await store.lockAccount(db, known.accountId);
+      const ticket = known && (await store.lockTicket(db, known.ticketHash, now));
       const account = ticket && (await accounts.findAccountAnywhere(db, ticket.accountId));
       if (!ticket || !account || account.deactivatedAt) return refuse('TicketSpent');
       const { id, propertyId, email, role } = account;

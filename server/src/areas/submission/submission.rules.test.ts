@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryRole, EntryState } from '#contract/areas/submission/entry-states.ts';
-import { installMoreProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { allProperties, installProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import {
   checkedPiece,
@@ -205,7 +205,7 @@ describe('the price of an entry', () => {
     expect(priceOf(whole(), entry({ pricePaid: 0 }), day(12))).toBe(0);
   });
   test('is nothing where the award charges no fees, except what was paid before', () => {
-    installMoreProperties([{ ...traitsOf(1), id: 101, fees: false }]);
+    installProperties([...allProperties(), { ...traitsOf(1), id: 101, fees: false }]);
     expect(priceOf(whole({ propertyId: 101 }), entry(), day(3))).toBe(0);
     expect(priceOf(whole({ propertyId: 101 }), entry({ pricePaid: 250 }), day(3))).toBe(250);
   });

@@ -79,7 +79,7 @@ async function giveUp(db: Parameters<typeof store.changeWebhook>[0], webhook: st
       name: webhook.name,
       url: webhook.url,
       problem,
-      link: `${services.settings.publicUrl}/admin/awards/${webhook.propertyId}/webhooks`,
+      link: `${services.settings.publicUrl}/admin/webhooks/${webhook.propertyId}`,
     },
   });
 }

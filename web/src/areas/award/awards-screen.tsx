@@ -53,6 +53,23 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       header: t('missing'),
       cell: (row) => (row.State === 'archived' ? '' : row.Missing.map((what) => t(`missing-${what}`)).join(', ') || t('nothingMissing')),
     },
+    {
+      id: 'Webhooks',
+      header: t('webhooks'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Button
+          component={Link}
+          to={`/webhooks/${row.PropertyID}`}
+          variant="default"
+          size="sm"
+          aria-label={t('webhooksOf', { name: row.Name })}
+        >
+          {t('webhooks')}
+        </Button>
+      ),
+    },
   ];
   const newAward = (
     <Button component={Link} to="/awards/new">

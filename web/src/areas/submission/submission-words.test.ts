@@ -107,9 +107,9 @@ describe('a work that judges could not open', () => {
   test('says entered instead of paid, and submit instead of pay, where entering is free', () => {
     expect(chipOf(work([entry({ State: 'paid' })]), t, false).words).toBe('chip_entered');
     expect(entryChipOf(entry({ State: 'paid' }), false, t, false).words).toBe('chip_entered');
-    expect(standingOf(work([entry({ State: 'paid' })]), money, t, false)).toBe('isEntered');
+    expect(statusLineOf(work([entry({ State: 'paid' })]), money, t, false)).toBe('isEntered');
     expect(chipOf(work([entry({ State: 'ready' })]), t, false).words).toBe('chip_readyFree');
-    expect(standingOf(work([entry({ State: 'ready' })]), money, t, false)).toBe('readyFree');
+    expect(statusLineOf(work([entry({ State: 'ready' })]), money, t, false)).toBe('readyFree');
   });
 
   test('needs the entrant until it is mended, then it needs us', () => {

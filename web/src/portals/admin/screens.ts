@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { awardsFor, grantsHold, type Permission, type StaffGrant } from '#contract/kernel/permissions.ts';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
-interface AdminScreen {
+export interface AdminScreen {
   /** Within /admin. */
   path: string;
   /** In the side navigation; a screen without one is reached from another. */
@@ -48,6 +48,11 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/awards/$id/$step',
     may: 'property.read',
     load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen),
+  },
+  {
+    path: '/webhooks/$id',
+    may: 'webhook.manage',
+    load: () => import('#web/areas/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen),
   },
   {
     path: '/seasons',

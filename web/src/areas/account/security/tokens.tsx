@@ -55,23 +55,26 @@ export function Tokens() {
   };
   return (
     <>
-      {tokens.data.Tokens.length === 0 && <p className="type-soft">{t('tokensNone')}</p>}
-      <ul className={css.list}>
-        {tokens.data.Tokens.map((one) => (
-          <li key={one.TokenID} className={css.row}>
-            <div className={css.words}>
-              <p className="type-strong">
-                {one.Name} <span className={securityCss.secret}>{one.Prefix}…</span>
-              </p>
-              <p className="type-small type-muted">{factsOf(one)}</p>
-              <p className="type-small type-muted">{one.Scopes.join(', ')}</p>
-            </div>
-            <Button variant="default" size="sm" aria-label={t('tokenRevokeNamed', { name: one.Name })} onClick={() => setLeaving(one)}>
-              {t('tokenRevoke')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {tokens.data.Tokens.length === 0 ? (
+        <p className="type-soft">{t('tokensNone')}</p>
+      ) : (
+        <ul className={css.list}>
+          {tokens.data.Tokens.map((one) => (
+            <li key={one.TokenID} className={css.row}>
+              <div className={css.words}>
+                <p className="type-strong">
+                  {one.Name} <span className={securityCss.secret}>{one.Prefix}…</span>
+                </p>
+                <p className="type-small type-muted">{factsOf(one)}</p>
+                <p className="type-small type-muted">{one.Scopes.join(', ')}</p>
+              </div>
+              <Button variant="default" size="sm" aria-label={t('tokenRevokeNamed', { name: one.Name })} onClick={() => setLeaving(one)}>
+                {t('tokenRevoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css.foot}>
         <div className={securityCss.actions}>
           <Button component="a" href="/api/docs" variant="subtle" size="sm">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staff, type StaffMember } from '#contract/areas/account/staff.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { staffRoles } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import css from '#web/areas/operation/operation.module.css';
@@ -21,6 +22,7 @@ import { StaffDialog } from './staff-dialog.tsx';
 
 export function StaffScreen() {
   const t = useStaffText();
+  const clock = useSharedClock();
   const messages = useHeaderMessages();
   const { profile } = useSession();
   const [editing, setEditing] = useState<StaffMember | 'new' | undefined>();
@@ -68,7 +70,7 @@ export function StaffScreen() {
       header: t('lastSeen'),
       cell: (row) =>
         row.LastSeenDate ? (
-          <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span>
+          <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>
         ) : (
           <span className={css.muted}>{t('never')}</span>
         ),
@@ -78,7 +80,11 @@ export function StaffScreen() {
       header: t('state'),
       cell: (row) => (
         <StatusChip status={!row.IsInvited ? 'done' : row.InvitedUntil ? 'judging' : 'off'} ground="none">
-          {!row.IsInvited ? t('active') : row.InvitedUntil ? t('invited', { date: formatDate(row.InvitedUntil) }) : t('inviteExpired')}
+          {!row.IsInvited
+            ? t('active')
+            : row.InvitedUntil
+              ? t('invited', { date: formatDate(row.InvitedUntil, clock) })
+              : t('inviteExpired')}
         </StatusChip>
       ),
     },
