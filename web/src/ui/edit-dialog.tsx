@@ -69,8 +69,13 @@ interface EditFormProps {
 /** The form of an `EditDialog`: what concerns the whole of it stands above its fields. */
 export function EditForm({ edit: { element, problem, onSubmit }, lead, children }: EditFormProps) {
   const place = useContext(EditPlaceContext);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    // A dialog opened from within a form stands elsewhere on the page, but React hands its events to that form, too.
+    event.stopPropagation();
+    onSubmit(event);
+  };
   return (
-    <form id={place?.formId} ref={element} onSubmit={onSubmit} noValidate className={css.form}>
+    <form id={place?.formId} ref={element} onSubmit={submit} noValidate className={css.form}>
       {lead && <p className="type-soft">{lead}</p>}
       {problem && <StandingMessage kind="error" text={problem} />}
       {children}
