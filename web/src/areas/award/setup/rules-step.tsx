@@ -51,8 +51,16 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
     }),
     save: ({ preset, worksPerEntry, guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, ...more }) => {
       const chosen = rulesFor({
-        ...{ guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, cards },
         worksPerEntry: worksPerEntry ?? 1,
+        guests,
+        fees,
+        cards,
+        tax,
+        secondRound,
+        judgesApply,
+        publicVote,
+        gallery,
+        shop,
       });
       const next = rulesWith(startingFrom(preset), more as MoreRules);
       const Rules = { ...next, ...chosen, share: next.share ?? null, campaignMediaType: next.campaignMediaType ?? null };
