@@ -47,7 +47,8 @@ describe('signing in', () => {
       await signIn(usernameOf(email, id), password);
       const note = await lastNote('account.signIn');
       expect(note).toMatchObject({ propertyId: id, after: { loginMode: expect.any(Number) } });
-      if ((note?.after as { loginMode: number }).loginMode === 5) modes.push(id);
+      const { loginMode } = (note?.after ?? {}) as { loginMode?: number };
+      if (loginMode === 5) modes.push(id);
     }
     expect(modes).toEqual([4, 5, 6, 8, 9, 14, 15, 17]);
   });

@@ -38,6 +38,7 @@ test('where an award charges fees, nothing is entered past the cart', async () =
 });
 
 test('without fees nothing has a price, whatever the categories once cost', async () => {
+  expect((await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } })).PriceSteps).toHaveLength(3);
   await charge(false);
   const { Lines, Total } = await server.as(robin)(submission.getSubmissionForOrder, { params: { id: submissionId } });
   expect(Lines.map(({ Amount }) => Amount)).toEqual([0, 0]);

@@ -54,8 +54,16 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
       version = award.Version,
     ) => {
       const chosen = rulesFor({
-        ...{ guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, cards },
         worksPerEntry: worksPerEntry ?? 1,
+        guests,
+        fees,
+        cards,
+        tax,
+        secondRound,
+        judgesApply,
+        publicVote,
+        gallery,
+        shop,
       });
       const next = rulesWith(startingFrom(preset), more as MoreRules);
       const Rules = { ...next, ...chosen, share: next.share ?? null, campaignMediaType: next.campaignMediaType ?? null };
