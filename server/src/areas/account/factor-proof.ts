@@ -66,6 +66,7 @@ export async function isProvedBy(
   if (Method === 'recovery') return store.takeRecoveryCode(db, accountId, recoveryHash(services.signer, accountId, Code));
   const totp = await store.findTotp(db, accountId);
   if (!totp?.confirmedAt) return false;
-  const step = stepOfCode(unseal(services.signer, totpPurpose, totp.sealedSecret), Code, now, totp.lastStep);
-  return step !== undefined && store.takeTotpStep(db, accountId, step);
+  const secret = unseal(services.signer, totpPurpose, totp.sealedSecret);
+  const step = secret && stepOfCode(secret, Code, now, totp.lastStep);
+  return step ? store.takeTotpStep(db, accountId, step) : false;
 }

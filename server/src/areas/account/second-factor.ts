@@ -99,7 +99,8 @@ export const secondFactorHandlers = implement(secondFactor, {
       await store.lockAccount(db, actor.id);
       const totp = await store.findTotp(db, actor.id);
       if (totp?.confirmedAt) return refuse('InUse');
-      const step = totp && stepOfCode(unseal(services.signer, totpPurpose, totp.sealedSecret), body.Code, now, totp.lastStep);
+      const secret = totp && unseal(services.signer, totpPurpose, totp.sealedSecret);
+      const step = secret && stepOfCode(secret, body.Code, now, totp.lastStep);
       if (!step || !(await store.takeTotpStep(db, actor.id, step)))
         return refuse('WrongCode', { errors: [fieldError('Code', 'This code isn’t right. Enter the one that the app shows now.')] });
       await store.confirmTotp(db, actor.id, now);

@@ -4,7 +4,7 @@ import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
 import type { Enqueue, JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { unseal } from '#server/kernel/sealed.ts';
-import { postTo } from '#server/kernel/web-poster.ts';
+import { type Posted, postTo } from '#server/kernel/web-poster.ts';
 import { webhookGivenUpMail } from './mails/webhook-given-up.ts';
 import type { webhookJobs } from './webhook.jobs.ts';
 import { isHopeless, nextAttempt, signatureOf } from './webhook.rules.ts';
@@ -14,6 +14,9 @@ export const secretPurpose = 'webhook';
 const atOnce = 10;
 const heldMs = 2 * 60_000;
 const keptDays = 30;
+
+/** After the installation's SECRET changed. */
+const unsigned: Posted = { status: null, response: null, problem: 'Its secret can’t be read. Create a new one.', durationMs: 0 };
 
 /** Sends what is due, some at a time, until nothing is. */
 export const deliverWebhooks: JobHandler<typeof webhookJobs.deliver> = async (_, world) => {
@@ -31,7 +34,9 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
   const webhook = await store.findWebhook(db, delivery.propertyId, delivery.webhookId);
   if (!webhook) return;
   const former = webhook.formerUntil && webhook.formerUntil > now() ? webhook.formerSealedSecret : null;
-  const secrets = [webhook.sealedSecret, ...(former ? [former] : [])].map((sealed) => unseal(services.signer, secretPurpose, sealed));
+  const secrets = [webhook.sealedSecret, ...(former ? [former] : [])].flatMap(
+    (sealed) => unseal(services.signer, secretPurpose, sealed) ?? [],
+  );
   const timestamp = Math.floor(now().getTime() / 1000);
   const headers = {
     'content-type': 'application/json',
@@ -41,7 +46,7 @@ async function deliver(delivery: store.DeliveryRow, world: JobWorld): Promise<vo
     [webhookHeaders.signature]: signatureOf(secrets, timestamp, delivery.body),
   };
   const allowsPrivate = services.settings.WEBHOOK_PRIVATE_ADDRESSES ?? false;
-  const posted = await postTo(webhook.url, headers, delivery.body, { allowsPrivate });
+  const posted = secrets.length ? await postTo(webhook.url, headers, delivery.body, { allowsPrivate }) : unsigned;
   const attempts = delivery.attempts + 1;
   const next = posted.problem ? nextAttempt(attempts, now()) : undefined;
   await inTransaction(async (tx) => {
