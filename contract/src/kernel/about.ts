@@ -1,5 +1,5 @@
 /** What an id of a call can name, and by which the server finds the award it belongs to (areas/access/award-of.store.ts). */
-export const subjects = [
+const subjects = [
   /** An award, or a judging site, which belongs to every award that is judged there. */
   'property',
   /** A judging site as a whole: only for whoever holds the permission in all awards judged there. */

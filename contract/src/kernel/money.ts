@@ -41,7 +41,7 @@ export function plainAmount(minorUnits: number, currency: string): string {
 export const amountText = (minorUnits: number, currency: string): string => plainAmount(minorUnits, currency).replace(/\.0+$/, '');
 
 /** What keeps a typed text from being an amount. */
-export type AmountProblem = 'empty' | 'notAnAmount' | 'tooManyDecimals' | 'tooLarge';
+type AmountProblem = 'empty' | 'notAnAmount' | 'tooManyDecimals' | 'tooLarge';
 
 /** The largest price, fee or coupon, in minor units: a thousand of them in one order are still exact. */
 export const largestAmount = 99_999_999_999;

@@ -18,7 +18,7 @@ export const thingOf = (key: string, names: Readonly<Record<string, AwardThing>>
   Object.entries(names).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1] ??
   things.find(([pattern]) => pattern.test(key))?.[1];
 
-export interface Sent {
+interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const staffTexts = {
+const staffTexts = {
   'en-US': {
     staff: 'Staff',
     lead: 'Who works on which award, and what they can do there',

@@ -9,7 +9,7 @@ interface Theirs {
 }
 
 /** Staff act on everybody's in the awards they work for. */
-export interface OfAwards {
+interface OfAwards {
   awards: readonly number[];
 }
 

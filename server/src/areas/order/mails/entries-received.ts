@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface EntriesReceivedValues {
+interface EntriesReceivedValues {
   firstName: string | null;
   works: readonly { name: string; detail: string }[];
   link: string;

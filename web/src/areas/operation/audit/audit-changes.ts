@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** How moments and amounts of an entry are told: by the clock of its award, and in its money where it belongs to one. */
-export interface Telling {
+interface Telling {
   subject: string;
   clock: Clock;
   purse: Purse | undefined;
