@@ -28,6 +28,7 @@ export const signIn = {
   completeSignIn: write('POST /Account/CompleteSignIn', {
     does: 'Finish signing in with a second factor',
     may: 'public',
+    takesNew: false,
     session: 'none',
     limit: 'secondFactor',
     body: z.object({ Ticket, Method: z.enum(['totp', 'passkey', 'recovery']), ...factorFields }),
@@ -38,6 +39,7 @@ export const signIn = {
   startPasskeySignIn: write('POST /Account/StartPasskeySignIn', {
     does: 'Get what a passkey has to sign for the second step of signing in',
     may: 'public',
+    takesNew: false,
     session: 'none',
     limit: 'secondFactor',
     body: z.object({ Ticket }),
@@ -63,6 +65,7 @@ export const signIn = {
   proveSignIn: write('POST /Account/ProveSignIn', {
     does: 'Prove who the caller is, so that the session counts as a recent sign-in',
     may: 'account.use',
+    takesNew: false,
     beforeFactor: true,
     limit: 'secondFactor',
     body: z.object({ Method: z.enum(proofMethods), Password: z.string().min(1).max(200).nullish(), ...factorFields }),
