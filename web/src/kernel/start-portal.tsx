@@ -27,8 +27,7 @@ export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
   name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
 
 /** On an award's own domain its portals need no name in their paths, and the door is its own. */
-export const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined =>
-  findPropertyByHost(kind, window.location.hostname);
+const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined => findPropertyByHost(kind, window.location.hostname);
 
 function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
   const here = name === 'admin' ? undefined : findPropertyHere(name === 'door' ? 'entry' : kindOf(name));

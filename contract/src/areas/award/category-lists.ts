@@ -1,5 +1,5 @@
 /** Lists to start from, as they would be typed: one category a line, below a line that names its media type. */
-export interface CategoryList {
+interface CategoryList {
   key: string;
   label: string;
   lines: string;

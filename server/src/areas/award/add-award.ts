@@ -6,9 +6,9 @@ import * as store from './award.store.ts';
 import { furnishProperties } from './furnish.service.ts';
 
 /** Calm, and readable in both modes: what an award wears until it has chosen. */
-export const firstBrand: BrandChoice = { color: '#1F6B4F' };
+const firstBrand: BrandChoice = { color: '#1F6B4F' };
 
-export interface NewAward {
+interface NewAward {
   Name: string;
   Slug: string;
   Field: string;
@@ -26,7 +26,7 @@ export interface NewAward {
 /** What one's own award has from the start where the printed ones differ. */
 const ownRules = { ballotVideoVariants: true, deviceTypeChoice: true, headshotInProfile: true, identityCheck: true };
 
-export const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
+const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
   ...completeRules(ownRules),
   dateOrder: dateOrderOf(locale),
 });

@@ -1,6 +1,6 @@
 import { allowedElements, attributeOf, rulesIn } from './svg-parts.rules.ts';
 
-export type Cleaned = { svg: string } | { problem: string };
+type Cleaned = { svg: string } | { problem: string };
 
 const notDrawing = 'This file isn’t an SVG drawing. Export the logo as SVG again, or upload a PNG.';
 const tooMuch = 'This drawing is too complex for a logo. Simplify it, or upload a PNG.';

@@ -10,7 +10,7 @@ const pictureBox = { width: 2000, height: 2000 };
 /** Enough to tell whether a logo is seen. */
 const sampleBox = { width: 120, height: 48 };
 
-export interface Raster {
+interface Raster {
   png: Buffer;
   /** Width for each unit of height. */
   ratio: number;

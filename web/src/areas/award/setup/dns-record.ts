@@ -1,4 +1,4 @@
-export interface DnsRecord {
+interface DnsRecord {
   type: 'CNAME' | 'A' | 'AAAA';
   name: string;
   value: string;
