@@ -109,7 +109,10 @@ async function copyTree(db: WriteDb, from: Place, { propertyId, seasonId }: Plac
   const to = (id: number): number => made.get(id) as number;
   await clones.addCustomFields(
     db,
-    (await clones.listCustomFields(db, categoryIds)).map(({ id: _, ...row }) => ({ ...row, categoryId: to(row.categoryId) })),
+    (await clones.listCustomFields(db, categoryIds)).map((field) => {
+      const { id: _, ...row } = field;
+      return { ...row, categoryId: to(row.categoryId) };
+    }),
   );
   // Each pair is written once, the smaller number first.
   await clones.addExclusions(
