@@ -16,6 +16,8 @@ import css from './staff.module.css';
 const all = 'all';
 
 interface Row {
+  /** Tells lines apart that say the same. */
+  line: number;
   award: string;
   role: StaffRole;
 }
@@ -76,7 +78,7 @@ function RolesForm({ known, onClose }: { known: StaffMember; onClose: () => void
   const isForAll = useMayForAll('staff.manage');
   const saving = useSend(staff.saveStaff, { refreshes: [staff.getStaff, staff.getMyGrants] });
   const held = known.Grants.filter(({ PropertyID }) => isForAll || PropertyID !== null).map(
-    ({ PropertyID, Role }): Row => ({ award: PropertyID === null ? all : String(PropertyID), role: Role }),
+    ({ PropertyID, Role }, line): Row => ({ line, award: PropertyID === null ? all : String(PropertyID), role: Role }),
   );
   const edit = useEdit({
     initialValues: { rows: held.length ? held : [first] },
@@ -98,7 +100,7 @@ function RolesForm({ known, onClose }: { known: StaffMember; onClose: () => void
 function useFirstRow(): Row {
   const isForAll = useMayForAll('staff.manage');
   const [award] = useMine(entryProperties());
-  return { award: isForAll || !award ? all : String(award.id), role: 'organizer' };
+  return { line: 0, award: isForAll || !award ? all : String(award.id), role: 'organizer' };
 }
 
 /** An award and a role in each line; whoever owns all awards may also say all of them. */
@@ -112,8 +114,7 @@ function RoleRows({ rows, onChange }: { rows: readonly Row[]; onChange: (rows: R
     <fieldset className={css.roles}>
       <legend className={css.legend}>{t('rolesOf')}</legend>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
-        <div key={at} className={css.line}>
+        <div key={row.line} className={css.line}>
           <NativeSelect
             label={t('award')}
             value={row.award}
@@ -140,7 +141,12 @@ function RoleRows({ rows, onChange }: { rows: readonly Row[]; onChange: (rows: R
           )}
         </div>
       ))}
-      <Button variant="default" size="sm" className={css.add} onClick={() => onChange([...rows, { ...first, role: 'reader' }])}>
+      <Button
+        variant="default"
+        size="sm"
+        className={css.add}
+        onClick={() => onChange([...rows, { ...first, line: Math.max(...rows.map(({ line }) => line)) + 1, role: 'reader' }])}
+      >
         {t('addRole')}
       </Button>
     </fieldset>
