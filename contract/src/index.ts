@@ -1,10 +1,14 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { staff } from './areas/account/staff.ts';
 import { deletion } from './areas/account/deletion.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
+import { personalToken } from './areas/account/personal-token.ts';
+import { secondFactor } from './areas/account/second-factor.ts';
 import { session } from './areas/account/session.ts';
+import { signIn } from './areas/account/sign-in.ts';
 import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
@@ -63,12 +67,14 @@ import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
 import { voter } from './areas/voting/voter.ts';
+import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
   account,
   administrator,
+  staff,
   analytic,
   appCache,
   audit,
@@ -104,6 +110,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  personalToken,
   piece,
   privateNote,
   product,
@@ -122,7 +129,9 @@ export const contract = {
   savedFilter,
   season,
   seasonClone,
+  secondFactor,
   session,
+  signIn,
   team,
   specialAchievement,
   submission,
@@ -133,6 +142,7 @@ export const contract = {
   voteExport,
   voter,
   voterLogin,
+  webhook,
   winner,
   withdrawal,
 };

@@ -1,11 +1,15 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
+import { personalTokenHandlers } from './areas/account/personal-token.ts';
+import { secondFactorHandlers } from './areas/account/second-factor.ts';
 import { sessionHandlers } from './areas/account/session.ts';
+import { signInHandlers } from './areas/account/sign-in.ts';
 import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
@@ -35,7 +39,7 @@ import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
-import { jobHandlers } from './areas/operation/job.ts';
+import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
@@ -65,6 +69,7 @@ import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
+import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
 import type { Implemented } from './kernel/implement.ts';
 
@@ -72,6 +77,7 @@ import type { Implemented } from './kernel/implement.ts';
 export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   account: accountHandlers,
   administrator: administratorHandlers,
+  staff: staffHandlers,
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
@@ -98,7 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   file: fileHandlers,
   geo: geoHandlers,
   invitation: invitationHandlers,
-  job: jobHandlers,
+  job: failedJobHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
@@ -106,6 +112,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
+  personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
   property: propertyHandlers,
@@ -125,7 +132,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   seasonClone: seasonCloneHandlers,
+  secondFactor: secondFactorHandlers,
   session: sessionHandlers,
+  signIn: signInHandlers,
   team: teamHandlers,
   specialAchievement: specialAchievementHandlers,
   submission: submissionHandlers,
@@ -136,6 +145,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voteExport: voteExportHandlers,
   voter: voterHandlers,
   voterLogin: voterLoginHandlers,
+  webhook: webhookHandlers,
   winner: winnerHandlers,
   withdrawal: withdrawalHandlers,
 };

@@ -9,6 +9,7 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
+import { deliverWebhooks } from './areas/webhook/deliver.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
@@ -29,4 +30,5 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
   submission: { sweep: sweepEntries },
   reviewer: { remind: remindReviewers },
+  webhook: { deliver: deliverWebhooks },
 };

@@ -4,6 +4,7 @@ import { fileJobs } from './areas/file/file.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
+import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
 import type { JobRegistry } from './kernel/define-jobs.ts';
 import { mailJobs } from './kernel/mail/mail.jobs.ts';
 
@@ -16,4 +17,5 @@ export const jobRegistry = {
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
+  webhook: webhookJobs,
 } satisfies JobRegistry;

@@ -4,6 +4,7 @@ import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
 import { confirmNewEmailMail } from './areas/account/mails/confirm-new-email.ts';
 import { emailChangeMail } from './areas/account/mails/email-change.ts';
 import { emailTakenMail } from './areas/account/mails/email-taken.ts';
+import { factorRemovedMail } from './areas/account/mails/factor-removed.ts';
 import { newAdministratorMail } from './areas/account/mails/new-administrator.ts';
 import { newEntrantMail } from './areas/account/mails/new-entrant.ts';
 import { passwordChangedMail } from './areas/account/mails/password-changed.ts';
@@ -14,11 +15,13 @@ import { wrongTriesMail } from './areas/account/mails/wrong-tries.ts';
 import { mailedBallotMail } from './areas/ballot/mails/mailed-ballot.ts';
 import { entryOffMail } from './areas/entry-off/mails/entry-off.ts';
 import { testMail } from './areas/operation/mails/test.ts';
+import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
+import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 
 /** Every mail Laurel can write. Each is a value that is used where it is queued; its test looks at all of them together. */
@@ -29,12 +32,14 @@ export const mailRegistry = {
   confirmNewEmailMail,
   emailChangeMail,
   emailTakenMail,
+  entriesReceivedMail,
   entryOffMail,
   judgeApprovedMail,
   judgeInvitationMail,
   judgeRegisteredMail,
   judgeReminderMail,
   mailedBallotMail,
+  factorRemovedMail,
   newAdministratorMail,
   newEntrantMail,
   orderConfirmationMail,
@@ -42,6 +47,7 @@ export const mailRegistry = {
   resetPasswordMail,
   teamInvitationMail,
   testMail,
+  webhookGivenUpMail,
   welcomeMail,
   wrongTriesMail,
 } satisfies Record<string, Mail<never>>;

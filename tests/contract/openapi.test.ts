@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhookBodies, webhookEventNames } from '#contract/areas/webhook/events.ts';
 import { contract } from '#contract/index.ts';
 import { failureRow } from '#contract/kernel/failures.ts';
 import { allCalls } from '#kit/call-list.ts';
@@ -6,7 +7,9 @@ import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { JsonSchema } from '#server/kernel/openapi-schemas.ts';
 import { type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
 
-const document: OpenApiDocument = JSON.parse(JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3' })));
+const document: OpenApiDocument = JSON.parse(
+  JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3', events: webhookBodies })),
+);
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
@@ -32,6 +35,12 @@ const at = (pointer: string) =>
 const whole = (json: JsonSchema | undefined) => (typeof json?.$ref === 'string' ? (at(json.$ref) as JsonSchema) : json);
 
 describe('the OpenAPI document', () => {
+  test('tells programs how to sign in, and what an award sends them', () => {
+    for (const told of ['laurel_pat_', 'laurel-webhook-signature', 'RecentSignInNeeded', 'mfa_required'])
+      expect(document.info.description).toContain(told);
+    expect(Object.keys(document.webhooks)).toEqual([...webhookEventNames]);
+  });
+
   test('says which version of OpenAPI and of Laurel it is', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Laurel', version: '1.2.3' });
@@ -62,7 +71,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('says nothing of any size twice, so that it stays small', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+    expect(JSON.stringify(document).length).toBeLessThan(700_000);
     const written = new Map<string, number>();
     const count = (json: unknown): void => {
       if (typeof json !== 'object' || json === null) return;

@@ -69,7 +69,7 @@ export const mailSamples: Samples = {
     title: 'Lantern',
     category: 'Best Short Film',
     noLoadReasonId,
-    mendUntil: until,
+    fixUntil: until,
     link,
   })) as never,
   judgeApprovedMail: [
@@ -92,8 +92,23 @@ export const mailSamples: Samples = {
     link,
   })) as never,
   mailedBallotMail: [{ firstName, category: 'Best Short Film', link, expiresAt: until }],
+  factorRemovedMail: [
+    { firstName, factor: 'passkey “Laptop”', by: null, at, forgotLink: `${site}/forgot` },
+    { firstName, factor: null, by: 'Sam Ilves', at, forgotLink: `${site}/forgot` },
+  ],
   newAdministratorMail: [{ firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until }],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
+  entriesReceivedMail: [
+    { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },
+    {
+      firstName: null,
+      works: [
+        { name: 'Lantern', detail: 'Best Shop' },
+        { name: 'Quill', detail: 'Best App' },
+      ],
+      link,
+    },
+  ],
   orderConfirmationMail: [
     order,
     ...[0, 1, 2, 3, 4, 5, 6].map((paymentStatusId) => ({ ...order, paymentStatusId })),
@@ -116,6 +131,15 @@ export const mailSamples: Samples = {
     { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link, expiresAt: until },
   ],
   testMail: [{ sentBy: 'Ada Marsh', at }],
+  webhookGivenUpMail: [
+    {
+      firstName,
+      name: 'Sales',
+      url: 'https://hooks.example.org/laurel',
+      problem: 'The server couldn’t be reached.',
+      link: `${site}/admin`,
+    },
+  ],
   welcomeMail: [
     { firstName, email, link, confirmLink: link },
     { firstName, email, link, confirmLink: null },

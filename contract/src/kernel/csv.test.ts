@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile, csvLine, csvTable, csvValue } from './csv.ts';
+import { csvLine, csvTable, csvValue } from './csv.ts';
 
 const zone = 'Europe/London';
 
@@ -12,8 +12,6 @@ test('R410 values with leading zeros stay text', () => {
   expect(csvValue('0', zone)).toBe('0');
   expect(csvValue(0, zone)).toBe('0');
 });
-test('R411 files begin with a byte order mark', () =>
-  expect(csvFile(['Email'], [{ Email: 'a@example.org' }], zone)).toBe('\uFEFFEmail\r\na@example.org\r\n'));
 test('A47 text that a spreadsheet would run is disarmed, numbers are not', () => {
   expect(csvValue('=1+1', zone)).toBe("'=1+1");
   expect(csvValue('@handle', zone)).toBe("'@handle");
@@ -68,7 +66,7 @@ test('numbers stay numbers, and moments are written in the zone of the award, wi
   const moment = new Date('2026-05-01T00:00:00Z');
   expect(csvLine([moment, null], 'Europe/London')).toBe('2026-05-01T01:00:00+01:00,\r\n');
   expect(csvValue(moment, 'Asia/Tokyo')).toBe('2026-05-01T09:00:00+09:00');
-  expect(csvFile(['At'], [{ At: moment }], 'America/Los_Angeles')).toContain('2026-04-30T17:00:00-07:00');
+  expect(csvValue(moment, 'America/Los_Angeles')).toBe('2026-04-30T17:00:00-07:00');
 });
 
 test('a column that is a list in some rows only, or has gaps, is padded with blanks', () => {

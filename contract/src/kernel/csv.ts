@@ -26,19 +26,6 @@ const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"'
 export const csvLine = (values: readonly unknown[], zone: string): string =>
   `${values.map((value) => csvValue(value, zone)).join(',')}\r\n`;
 
-/** A whole file in memory, for lists that came as JSON. */
-export const csvFile = (columns: readonly string[], rows: readonly Record<string, unknown>[], zone: string): string =>
-  byteOrderMark +
-  csvLine(columns, zone) +
-  rows
-    .map((row) =>
-      csvLine(
-        columns.map((column) => row[column]),
-        zone,
-      ),
-    )
-    .join('');
-
 type Row = Readonly<Record<string, unknown>>;
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

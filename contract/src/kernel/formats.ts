@@ -2,7 +2,7 @@ import type { PropertyTraits } from './properties.ts';
 
 /** How dates and numbers read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
 
-export type Instant = Date | string | number;
+type Instant = Date | string | number;
 
 /**
  * Whose dates they are: every property is a clock. Nothing here has a zone of its own, so nothing can be shown in the wrong one by leaving

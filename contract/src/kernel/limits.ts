@@ -13,6 +13,10 @@ export const limits = {
   signIn: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
   /** From a browser that signed in before: slowed down, not locked out by strangers. */
   signInKnown: { perAddress: 30, perAccount: 10, windowSeconds: 60 },
+  /** Six digits can be guessed at. Counted by the account, whichever sign-in it is. */
+  secondFactor: { perAddress: 60, perAccount: 10, windowSeconds: 300 },
+  /** What one program may ask. Counted by its token. */
+  personalToken: { perAddress: 6000, perAccount: 1200, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },

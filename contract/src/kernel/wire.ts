@@ -95,7 +95,7 @@ export interface Envelope<Data = unknown> {
 
 export const Nothing = z.null();
 
-/** What a handler of a `file` or `csv` answer returns; the name travels in a header, the content is a Buffer or a stream. */
+/** What a handler of a `file` answer returns; the name travels in a header, the content is a Buffer or a stream. */
 export interface FileAnswer {
   fileName: string;
   type: string;

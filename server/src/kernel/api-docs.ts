@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { ZodType } from 'zod';
 import type { Topic } from '#contract/kernel/call.ts';
 import { type OpenApiDocument, openApiOf } from './openapi.ts';
 
@@ -22,12 +23,12 @@ const policy = [
 ].join('; ');
 
 /** The API's description at /api/openapi.json, and a page to browse and try it at /api/docs. */
-export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>): Promise<void> {
+export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>, events: Record<string, ZodType>): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   // Made when somebody first asks: it takes a second or two that no start should wait for.
   // Addresses are relative, so that the page can try calls under whatever name the server was reached.
   let made: OpenApiDocument | undefined;
-  const document = () => (made ??= openApiOf(contract, { url: '/', version }));
+  const document = () => (made ??= openApiOf(contract, { url: '/', version, events }));
   let text: string | undefined;
 
   app.get('/api/openapi.json', (_request, reply) => {

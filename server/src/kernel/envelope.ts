@@ -7,6 +7,7 @@ export const success = (data: unknown): Envelope => ({ Success: true, Message: n
 
 const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
   InvalidGrant: 'invalid_grant',
+  SecondFactorNeeded: 'mfa_required',
   Invalid: 'invalid_request',
   WrongType: 'invalid_request',
   NotAllowed: 'unauthorized_client',
@@ -18,7 +19,8 @@ const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
 export function refusalBody(refusal: Refusal, call?: Pick<AnyCall, 'shape' | 'modelState'>): unknown {
   if (call?.shape === 'oauth') {
     const error = oauthErrors[refusal.failure] ?? 'server_error';
-    return { error, error_description: refusal.message, Failure: refusal.failure };
+    const { data } = refusal.details;
+    return { error, error_description: refusal.message, Failure: refusal.failure, ...(data !== undefined && { Data: data }) };
   }
   const { errors = [], data } = refusal.details;
   const body: Envelope & { ModelState?: Record<string, string[]> } = {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
-import { permissions } from '#contract/kernel/permissions.ts';
+import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
+import { guide } from './api-guide.ts';
 import { voterCookie } from './voter-cookie.ts';
 
 export interface Operation {
@@ -19,10 +20,12 @@ export interface Operation {
 
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; summary: string; license: { name: string; identifier: string } };
+  info: { title: string; version: string; summary: string; description: string; license: { name: string; identifier: string } };
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What an award tells other systems; each key is the name of an event. */
+  webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, JsonSchema>;
@@ -31,7 +34,10 @@ export interface OpenApiDocument {
 }
 
 /** The whole API from the contract alone. */
-export function openApiOf(contract: Record<string, Topic>, options: { url: string; version: string }): OpenApiDocument {
+export function openApiOf(
+  contract: Record<string, Topic>,
+  options: { url: string; version: string; events?: Record<string, z.ZodType> },
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const shared: Shared = { schemas: new Schemas(), responses: {} };
   const namesByShape = new Map<string, string>();
@@ -53,19 +59,35 @@ export function openApiOf(contract: Record<string, Topic>, options: { url: strin
       title: 'Laurel',
       version: options.version,
       summary: 'Entries, judging, public voting and winners of awards',
+      description: guide,
       license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: options.url }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(options.events ?? {}).map(([event, body]) => [event, { post: webhookOf(shared, event, body) }]),
+    ),
     components: {
       schemas: shared.schemas.named,
       responses: shared.responses,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token.' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token from POST /token, or a personal access token.' },
         voter: { type: 'apiKey', in: 'cookie', name: voterCookie, description: 'Set by signing in as a voter.' },
       },
     },
+  };
+}
+
+function webhookOf({ schemas }: Shared, event: string, body: z.ZodType): Operation {
+  return {
+    operationId: `webhook.${event}`,
+    summary: `Sent to the webhooks of an award that listen to ${event}`,
+    description: 'Answer with any 2xx status within ten seconds. Redirects are not followed.',
+    tags: ['webhook'],
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body) } } },
+    responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
   };
 }
 
@@ -88,7 +110,10 @@ function addOwnSchemas(schemas: Schemas): void {
   schemas.add('RefusalWithModelState', {
     allOf: [ref('Refusal'), schemas.of(z.object({ ModelState: z.record(z.string(), z.array(z.string())) }))],
   });
-  schemas.add('OAuthError', schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string() })));
+  schemas.add(
+    'OAuthError',
+    schemas.of(z.object({ error: z.string(), error_description: z.string(), Failure: z.string(), Data: z.unknown().optional() })),
+  );
 }
 
 /** A path whose last parameter may be left out is two paths here. */
@@ -142,16 +167,14 @@ function queryParametersOf({ schemas }: Shared, call: AnyCall): JsonSchema[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefined {
   const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];
-  if (call.accepts === 'multipart') {
-    const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
-    return { required: true, content: { [type]: { schema: file } } };
-  }
   return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
+
+const isOfStaffAlone = ({ may }: AnyCall): boolean => roles.every((role) => role === 'Administrator' || !holds(role, may));
 
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
@@ -162,7 +185,12 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
-  if (call.limit) all.add('TooMany');
+  if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
+  if (call.needs) all.add('NotOffered');
+  // Programs are counted at every call that knows them.
+  if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');
+  if (call.recent) all.add('RecentSignInNeeded');
+  if (call.may !== 'public' && !call.beforeFactor) all.add('FactorSetupNeeded');
   return [...all.add('Unexpected').add('Unavailable')];
 }
 
@@ -193,10 +221,9 @@ const describe = (failure: Failure): string => `${failure}: ${failureRow(failure
 const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
 
 function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failure[]): JsonSchema {
-  if (call.answers === 'file' || call.answers === 'csv') {
+  if (call.answers === 'file') {
     const header = { description: 'The name of the file, percent-encoded.', schema: { type: 'string' } };
-    const type = call.answers === 'csv' ? 'text/csv' : 'application/octet-stream';
-    return { description: 'The file.', headers: { 'file-name': header }, content: { [type]: {} } };
+    return { description: 'The file.', headers: { 'file-name': header }, content: { 'application/octet-stream': {} } };
   }
   const reply = schemas.of(call.reply);
   const success =

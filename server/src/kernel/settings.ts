@@ -66,6 +66,9 @@ const Environment = z.object({
   DEMO: flag,
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  REQUIRE_TWO_FACTOR: flag,
+  STAFF_FROM_OIDC: flag,
+  WEBHOOK_PRIVATE_ADDRESSES: flag,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp://')

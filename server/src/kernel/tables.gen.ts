@@ -40,6 +40,7 @@ export interface Account {
   emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstName: Generated<string>;
+  hasFactor: Generated<boolean>;
   id: Generated<number>;
   languages: Generated<string[]>;
   lastName: Generated<string>;
@@ -134,6 +135,12 @@ export interface BallotRank {
   ballotId: number;
   entryId: number;
   rank: number;
+}
+
+export interface BrandFile {
+  content: Buffer;
+  createdAt: Timestamp;
+  name: string;
 }
 
 export interface CaptchaUse {
@@ -529,6 +536,25 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Passkey {
+  accountId: number;
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  sessionId: number;
+}
+
 export interface Payment {
   amount: Int8;
   createdAt: Timestamp;
@@ -562,6 +588,19 @@ export interface Personalization {
   maxLength: Generated<number>;
   position: Generated<number>;
   productSeasonId: number;
+}
+
+export interface PersonalToken {
+  accountId: number;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: string;
 }
 
 export interface Piece {
@@ -671,6 +710,7 @@ export interface ProductType {
 
 export interface Property {
   brand: Json | null;
+  copiedFrom: number | null;
   country: string | null;
   cssClass: string;
   currency: Generated<string>;
@@ -702,6 +742,14 @@ export interface PropertyGroupMember {
   propertyId: number;
 }
 
+export interface PropertyHost {
+  addedAt: Timestamp;
+  firstSeenAt: Timestamp | null;
+  host: string;
+  propertyId: number;
+  seenAt: Timestamp | null;
+}
+
 export interface Ranking {
   categoryId: number;
   changedAt: Timestamp;
@@ -713,6 +761,12 @@ export interface Ranking {
   kind: string;
   note: Generated<string>;
   place: number;
+}
+
+export interface RecoveryCode {
+  accountId: number;
+  codeHash: string;
+  createdAt: Timestamp;
 }
 
 export interface Review {
@@ -851,6 +905,7 @@ export interface Session {
   expiresAt: Timestamp;
   id: Generated<number>;
   lastSeenAt: Timestamp;
+  provedAt: Timestamp | null;
   revokedAt: Timestamp | null;
   tokenHash: string;
 }
@@ -868,6 +923,16 @@ export interface ShowcaseWork {
   seasonId: number | null;
   title: string;
   width: number;
+}
+
+export interface SignInTicket {
+  accountId: number;
+  appId: string | null;
+  challenge: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  ticketHash: string;
+  wrongTries: Generated<number>;
 }
 
 export interface SpecialAchievement {
@@ -899,6 +964,15 @@ export interface SpecialAchievementType {
   name: string;
   position: Generated<number>;
   propertyId: number;
+}
+
+export interface StaffGrant {
+  accountId: number;
+  grantedAt: Generated<Timestamp>;
+  grantedBy: number | null;
+  id: Generated<number>;
+  propertyId: number | null;
+  role: string;
 }
 
 export interface StandingVote {
@@ -977,6 +1051,14 @@ export interface TieBreaker {
   setAt: Timestamp;
 }
 
+export interface Totp {
+  accountId: number;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  sealedSecret: string;
+}
+
 export interface UrlCheck {
   checkedAt: Timestamp;
   isReachable: boolean;
@@ -1016,6 +1098,41 @@ export interface VoterSession {
   voterId: Int8;
 }
 
+export interface Webhook {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  events: string[];
+  failingSince: Timestamp | null;
+  formerSealedSecret: string | null;
+  formerUntil: Timestamp | null;
+  id: Generated<number>;
+  isGivenUp: Generated<boolean>;
+  name: string;
+  pausedAt: Timestamp | null;
+  propertyId: number;
+  sealedSecret: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Timestamp;
+  durationMs: number | null;
+  event: string;
+  eventId: string;
+  id: Generated<Int8>;
+  nextAt: Timestamp | null;
+  problem: string | null;
+  propertyId: number;
+  response: string | null;
+  state: string;
+  status: number | null;
+  triedAt: Timestamp | null;
+  webhookId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1045,6 +1162,7 @@ export interface DB {
   awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
+  brandFile: BrandFile;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1081,9 +1199,12 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentIntent: PaymentIntent;
   personalization: Personalization;
+  personalToken: PersonalToken;
   piece: Piece;
   pieceCredit: PieceCredit;
   pieceDraft: PieceDraft;
@@ -1098,7 +1219,9 @@ export interface DB {
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  propertyHost: PropertyHost;
   ranking: Ranking;
+  recoveryCode: RecoveryCode;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;
@@ -1113,19 +1236,24 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   showcaseWork: ShowcaseWork;
+  signInTicket: SignInTicket;
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
+  staffGrant: StaffGrant;
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
   teamMember: TeamMember;
   tieBreaker: TieBreaker;
+  totp: Totp;
   urlCheck: UrlCheck;
   vote: Vote;
   voter: Voter;
   voterSession: VoterSession;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;
   workRecommendation: WorkRecommendation;
 }

@@ -4,7 +4,7 @@ import { read, write } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { isTransient, openClient } from './client.ts';
 import { openSession, type Profile } from './session.ts';
-import { openSignInPrompt } from './sign-in-prompt.ts';
+import { openProofPrompt, openSignInPrompt } from './sign-in-prompt.ts';
 import { shelfOver } from './storage.ts';
 
 const save = write('POST /Thing/Save', { does: 'Save', may: 'account.use', body: z.object({ Title: z.string() }), reply: z.string() });
@@ -38,7 +38,8 @@ const server = () => {
     }),
   );
   const prompt = openSignInPrompt();
-  return { session, prompt, send: openClient(session, prompt) };
+  const proof = openProofPrompt();
+  return { session, prompt, proof, send: openClient(session, prompt, proof) };
 };
 
 describe('a call that finds the session gone', () => {
@@ -108,4 +109,38 @@ test('a network that fails is a problem in words, and worth another try', async 
   expect(isTransient(problem)).toBe(true);
   expect(isTransient(new CallProblem(503, {}))).toBe(true);
   expect(isTransient(new CallProblem(500, {}))).toBe(false);
+});
+
+describe('a call that needs a recent sign-in', () => {
+  const refusal = { Success: false, Message: 'Confirm that it’s you to continue.', Data: null, Errors: [], Failure: 'RecentSignInNeeded' };
+  let isProved = false;
+  beforeEach(() => {
+    isProved = false;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push({ url, bearer: null, body: init.body && JSON.parse(String(init.body)) });
+      return isProved ? answer(200, { Success: true, Message: null, Data: 'done', Errors: [] }) : answer(403, refusal);
+    });
+  });
+
+  test('waits until the person has proved who they are, and is then sent again as it was', async () => {
+    const { session, proof, send } = server();
+    session.signIn('fresh', person);
+    const done = send(save, { body: { Title: 'Kept' } });
+    await vi.waitFor(() => expect(proof.isOpen()).toBe(true));
+    isProved = true;
+    proof.answer(true);
+    expect(await done).toBe('done');
+    expect(sent.map(({ body }) => body)).toEqual([{ Title: 'Kept' }, { Title: 'Kept' }]);
+    expect(proof.isOpen()).toBe(false);
+  });
+
+  test('is refused if they go back, and not sent again', async () => {
+    const { session, proof, send } = server();
+    session.signIn('fresh', person);
+    const done = send(save, { body: { Title: 'Kept' } });
+    await vi.waitFor(() => expect(proof.isOpen()).toBe(true));
+    proof.answer(false);
+    await expect(done).rejects.toMatchObject({ failure: 'RecentSignInNeeded' });
+    expect(sent).toHaveLength(1);
+  });
 });

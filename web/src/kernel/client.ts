@@ -1,9 +1,10 @@
 import type { Call } from '#contract/kernel/call.ts';
 import { CallProblem, clientOver, type Incoming, type Outgoing } from '#contract/kernel/client.ts';
+import type { Envelope } from '#contract/kernel/wire.ts';
 import type { Session } from './session.ts';
-import type { SignInPrompt } from './sign-in-prompt.ts';
+import type { ProofPrompt, SignInPrompt } from './sign-in-prompt.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** `throw` leaves a dead session to the caller; the usual is to ask for a new sign-in and send again. */
   whenExpired?: 'ask' | 'throw';
   signal?: AbortSignal;
@@ -38,14 +39,20 @@ async function fetched(request: Outgoing, token: string | null, signal?: AbortSi
   return { status: response.status, headers: response.headers, json };
 }
 
+const failureOf = ({ json }: Incoming): string | undefined => (json as Partial<Envelope> | undefined)?.Failure;
+
 /** The typed client of one property's portal. */
-export function openClient(session: Session, prompt: SignInPrompt): Send {
+export function openClient(session: Session, prompt: SignInPrompt, proof: ProofPrompt): Send {
   return (call, sent, { whenExpired = 'ask', signal, token: givenToken } = {}) => {
     const sendOnce = clientOver(async (request, made) => {
       const isAnonymous = made.session === 'none' || made.shape === 'oauth';
       for (;;) {
         const token = isAnonymous ? null : (givenToken ?? session.bearer());
         const answer = await fetched(request, token, signal);
+        if (failureOf(answer) === 'RecentSignInNeeded') {
+          if (await proof.ask()) continue;
+          return answer;
+        }
         if (answer.status !== 401 || !token || whenExpired === 'throw') return answer;
         // Another call or another tab may have signed in while this one was under way: then it is simply sent again.
         if (session.bearer() === token) await prompt.ask();

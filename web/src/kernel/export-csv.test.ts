@@ -25,7 +25,7 @@ test.each([[500], [403], [0]])('R225, R414 a request that failed with %i is only
   }),
 );
 
-test('R403, R413 rows become a CSV with a byte order mark, columns in the order they came in', () =>
+test('R403, R411, R413 rows become a CSV with a byte order mark, columns in the order they came in', () =>
   expect(
     decideExport({ rows: [{ EntryID: 7, Title: '=Lamp', Number: '007', IsOff: false, Note: null, Categories: ['One', 'Two'] }] }, zone),
   ).toEqual({

@@ -1,9 +1,9 @@
 import { CallProblem } from '#contract/kernel/client.ts';
 import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
 
-export type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
+type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
 
-export type ExportDecision =
+type ExportDecision =
   | { action: 'save'; text: string }
   /** Told to the person, in the product's own alert. */
   | { action: 'alert'; text: string }

@@ -3,7 +3,7 @@ import type { PortalName } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { Send } from './client.ts';
 import { type Session, type SessionState, useSessionState } from './session.ts';
-import type { SignInPrompt } from './sign-in-prompt.ts';
+import type { ProofPrompt, SignInPrompt } from './sign-in-prompt.ts';
 
 /** What a page is part of. A page belongs to one property for its whole life: going to another one loads a new page. */
 export interface Portal {
@@ -13,6 +13,7 @@ export interface Portal {
   base: string;
   session: Session;
   prompt: SignInPrompt;
+  proof: ProofPrompt;
   send: Send;
 }
 

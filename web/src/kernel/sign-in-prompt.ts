@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where calls wait that found the session gone, until the person has signed in again (R109). */
-export interface SignInPrompt {
+/** A question to the person that calls wait for. Everybody who asks meanwhile waits for the same answer. */
+export interface Prompt<Answer> {
   isOpen: () => boolean;
-  /** Resolves when the session lives again. Everybody who asks meanwhile waits for the same sign-in. */
-  ask: () => Promise<void>;
-  answer: () => void;
+  ask: () => Promise<Answer>;
+  answer: (given: Answer) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function openSignInPrompt(): SignInPrompt {
+/** Where calls wait that found the session gone, until the person has signed in again (R109). */
+export type SignInPrompt = Prompt<void>;
+/** Where calls wait that need a recent sign-in: true once the person has proved who they are, false if they went back. */
+export type ProofPrompt = Prompt<boolean>;
+
+function openPrompt<Answer>(): Prompt<Answer> {
   const listeners = new Set<() => void>();
-  let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
+  let waiting: { promise: Promise<Answer>; resolve: (given: Answer) => void } | undefined;
   const notifyAll = (): void => {
     for (const listener of listeners) listener();
   };
@@ -19,8 +23,8 @@ export function openSignInPrompt(): SignInPrompt {
     isOpen: () => waiting !== undefined,
     ask() {
       if (!waiting) {
-        let resolve: () => void = () => undefined;
-        const promise = new Promise<void>((done) => {
+        let resolve: (given: Answer) => void = () => undefined;
+        const promise = new Promise<Answer>((done) => {
           resolve = done;
         });
         waiting = { promise, resolve };
@@ -28,8 +32,8 @@ export function openSignInPrompt(): SignInPrompt {
       }
       return waiting.promise;
     },
-    answer() {
-      waiting?.resolve();
+    answer(given) {
+      waiting?.resolve(given);
       waiting = undefined;
       notifyAll();
     },
@@ -40,4 +44,8 @@ export function openSignInPrompt(): SignInPrompt {
   };
 }
 
-export const usePromptIsOpen = (prompt: SignInPrompt): boolean => useSyncExternalStore(prompt.subscribe, prompt.isOpen);
+export const openSignInPrompt = (): SignInPrompt => openPrompt<void>();
+export const openProofPrompt = (): ProofPrompt => openPrompt<boolean>();
+
+export const usePromptIsOpen = (prompt: Pick<Prompt<unknown>, 'isOpen' | 'subscribe'>): boolean =>
+  useSyncExternalStore(prompt.subscribe, prompt.isOpen);

@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 
-export interface ExportPlace {
+interface ExportPlace {
   propertyId: number;
   /** `Season 30`; empty for what belongs to no season. */
   season: string;

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const portalTexts = {
+const portalTexts = {
   'en-US': {
     skip: 'Skip to content',
     mainNav: 'Main',
@@ -97,6 +97,7 @@ export const portalTexts = {
     enterClosed: 'Entries closed {{date}}.',
     enterAction: 'Create account',
     yourAccount: 'Your account',
+    security: 'Security',
     submissions: 'Submissions',
     orders: 'Orders',
     prices: 'Entry fees',
@@ -136,6 +137,12 @@ export const portalTexts = {
     awardsInJudging_other: '{{count}} awards are being judged now.',
 
     adminNav: 'Admin',
+    notGranted: 'No access',
+    notGrantedTitle: 'Your role doesn’t include this page',
+    notGrantedBody: 'If you need it, ask an owner of the award to change your role.',
+    noRole: 'Welcome',
+    noRoleTitle: 'You don’t have a role yet',
+    noRoleBody: 'Ask an owner of the award to give you one. Then reload this page.',
   },
   'en-GB': {},
 } as const;

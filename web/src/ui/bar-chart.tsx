@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/kernel/formats.ts';
 import css from './bar-chart.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ChartValue {
+interface ChartValue {
   name: string;
   value: number;
 }
@@ -67,7 +67,7 @@ export function Distribution({ title, values, colour = 1, format = formatNumber 
   );
 }
 
-export interface ComparedDistributionProps {
+interface ComparedDistributionProps {
   title: string;
   names: readonly string[];
   /** Two of them, in the same unit: the first in the first colour, the second beside it, told apart by a pattern too. */

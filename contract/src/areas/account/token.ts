@@ -20,8 +20,9 @@ export const usernameOf = (email: string, propertyId: number): string => (proper
 
 export const token = {
   token: write('POST /token', {
-    does: 'Sign in with email and password',
+    does: 'Sign in with email and password; with a second factor this is the first of two steps',
     may: 'public',
+    takesNew: false,
     session: 'none',
     besideApi: true,
     accepts: 'form',
@@ -34,6 +35,6 @@ export const token = {
       app_id: z.string().max(60).optional(),
     }),
     reply: Token,
-    fails: ['InvalidGrant'],
+    fails: ['InvalidGrant', 'SecondFactorNeeded'],
   }),
 };

@@ -28,6 +28,7 @@ const row: Parameters<typeof contactInfoOf>[0] = {
   deletesAt: null,
   emailConfirmedAt: null,
   erasedAt: null,
+  hasFactor: false,
   lastSeenAt: null,
   passwordHash: 'a hash',
   takenMailedAt: null,

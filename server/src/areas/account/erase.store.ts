@@ -96,6 +96,8 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
   const { id, propertyId, email } = account;
   await db.deleteFrom('session').where('accountId', '=', id).execute();
   await db.deleteFrom('accountCode').where('accountId', '=', id).execute();
+  for (const table of ['totp', 'passkey', 'recoveryCode', 'signInTicket', 'personalToken'] as const)
+    await db.deleteFrom(table).where('accountId', '=', id).execute();
   await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
   await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
   await db.deleteFrom('privateNote').where('accountId', '=', id).execute();
@@ -124,6 +126,7 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
       firstName: 'Deleted',
       lastName: 'account',
       passwordHash: null,
+      hasFactor: false,
       title: null,
       organization: null,
       phone: null,

@@ -3,10 +3,10 @@ import type { Token } from '#contract/areas/account/token.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
+import { admit } from './admit.ts';
 import * as store from './external-login.store.ts';
 import type { Identity } from './external-providers.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
-import { openSession } from './open-session.ts';
 import { setPassword } from './set-password.ts';
 
 type Authorizing = Given<typeof externalLogin.authorize>;
@@ -28,6 +28,7 @@ export async function signInVouched(
       ? await accounts.findAccountByEmail(db, propertyId, identity.email)
       : undefined;
   if (!account) return undefined;
+  if (login && isWaiting(account)) return refuse('AccessPending', { keeps: true });
   if (account.deactivatedAt) {
     await record('account.externalSignInFailed', { subject: 'account', subjectId: account.id, propertyId, after: { provider } });
     return refuse('InvalidGrant', { keeps: true, message: 'This login can’t be used here.' });
@@ -37,14 +38,31 @@ export async function signInVouched(
     if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
     await linkByEmail(given, account, provider, identity);
   }
-  const { role } = (await accounts.findAccount(db, propertyId, account.id)) ?? account;
-  await record('account.signIn', {
-    subject: 'account',
-    subjectId: account.id,
+  return admit(given, (await accounts.findAccount(db, propertyId, account.id)) ?? account, { provider });
+}
+
+/** Made by a provider's word, and not yet activated by anybody. */
+const isWaiting = ({ role, deactivatedAt, lastSeenAt }: accounts.AccountRow): boolean =>
+  role === 'Administrator' && deactivatedAt !== null && lastSeenAt === null;
+
+/**
+ * Somebody whom the organization's own provider knows comes to the admin for the first time: an account without any rights. It opens nothing
+ * until an owner activates it.
+ */
+export async function askForAccess(given: Authorizing, propertyId: number, provider: string, identity: Identity): Promise<never> {
+  const { db, now, record, refuse } = given;
+  const { email, firstName, lastName, subject } = identity;
+  if (!email || !identity.isEmailVerified) return refuse('EmailUnverified', { keeps: true });
+  const person = { email, role: 'Administrator', firstName, lastName, createdAt: now, emailConfirmedAt: now, deactivatedAt: now };
+  const added = await accounts.addAccount(db, propertyId, person);
+  await store.addLogin(db, propertyId, { provider, subject, accountId: added.id, email, createdAt: now });
+  await record('administrator.asked', {
+    subject: 'administrator',
+    subjectId: added.id,
     propertyId,
-    after: { email: account.email, role, provider },
+    after: { email, firstName, lastName, provider },
   });
-  return openSession(given, { ...account, role });
+  return refuse('AccessPending', { keeps: true });
 }
 
 async function linkByEmail(given: Authorizing, account: accounts.AccountRow, provider: string, identity: Identity): Promise<void> {

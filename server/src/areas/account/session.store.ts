@@ -1,6 +1,7 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   appId: string | null;
   address: string;
@@ -25,6 +26,28 @@ export const listSessions = (db: ReadDb, accountId: number, now: Date) =>
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .execute();
+
+const livingStaff = (db: ReadDb, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .where('account.role', '=', 'Administrator')
+    .where('account.propertyId', '=', adminPropertyId)
+    .where('account.deactivatedAt', 'is', null)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', now);
+
+export const listStaffSessions = (db: ReadDb, now: Date) =>
+  livingStaff(db, now)
+    .select(['session.id', 'session.accountId', 'session.address', 'session.agent', 'session.createdAt', 'session.lastSeenAt'])
+    .select(['session.expiresAt', 'account.firstName', 'account.lastName', 'account.email', 'account.hasFactor'])
+    .orderBy('session.lastSeenAt', 'desc')
+    .orderBy('session.id')
+    .limit(500)
+    .execute();
+
+export const findStaffOf = (db: ReadDb, sessionId: number, now: Date) =>
+  livingStaff(db, now).select('session.accountId').where('session.id', '=', sessionId).executeTakeFirst();
 
 export async function revokeSession(db: WriteDb, accountId: number, sessionId: number, now: Date): Promise<boolean> {
   const done = await db

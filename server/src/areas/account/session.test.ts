@@ -126,6 +126,26 @@ describe('somebody signed in at several places', () => {
   });
 });
 
+describe('sessions of colleagues', () => {
+  test('are seen and ended by an administrator, at once, and it stands in the log', async () => {
+    const [owner, sam] = [await server.people.administrator(), await server.people.administrator()];
+    const entrant = await server.people.entrant(1);
+    const list = await server.as(owner)(session.getStaffSessions, {});
+    const theirs = list.filter(({ UserID }) => UserID === sam.id);
+    expect(theirs).toMatchObject([{ Email: sam.email, IsCurrent: false, HasFactor: false }]);
+    expect(list.filter(({ IsCurrent }) => IsCurrent).map(({ UserID }) => UserID)).toEqual([owner.id]);
+    expect(list.map(({ UserID }) => UserID)).not.toContain(entrant.id);
+    await server.as(owner)(session.endStaffSession, { body: { SessionID: theirs[0]?.SessionID ?? 0 } });
+    expect(await statusOf(sam)).toBe(401);
+    const note = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'administrator.sessionEnded').executeTakeFirst();
+    expect(note).toMatchObject({ actorId: owner.id, subjectId: String(sam.id) });
+    const [own] = await sessionsOf(entrant);
+    const foreign = server.as(owner)(session.endStaffSession, { body: { SessionID: own?.SessionID ?? 0 } });
+    await expect(foreign).rejects.toMatchObject({ status: 404 });
+    expect(await statusOf(entrant)).toBe(200);
+  });
+});
+
 test('what has expired is swept away', async () => {
   const robin = await server.people.entrant(1, { password });
   const old = { accountId: robin.id, createdAt: start, expiresAt: new Date(start.getTime() + 1000) };

@@ -14,6 +14,11 @@ export const emailCodeMs = day;
 export const objectionMs = 7 * day;
 export const invitationMs = 7 * day;
 export const externalAttemptMs = 10 * minute;
+/** Between the password and the second factor. */
+export const ticketMs = 5 * minute;
+export const challengeMs = 5 * minute;
+/** Wrong codes after which one has to begin again with the password. */
+export const mostWrongTries = 5;
 export const registrationCodeMs = 30 * minute;
 
 /** At most one mail a day about the same. */

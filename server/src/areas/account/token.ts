@@ -1,9 +1,9 @@
 import { token } from '#contract/areas/account/token.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
-import { openSession } from './open-session.ts';
+import { admit } from './admit.ts';
 import { takeTry, tellOwner, triesOf } from './sign-in-tries.ts';
 import { splitUsername } from './sign-in.rules.ts';
 
@@ -11,7 +11,9 @@ export const tokenHandlers = implement(token, {
   token: afterPreparing<typeof token.token>()(
     async ({ body, caller, db, now, services }) => {
       const { email, propertyId } = splitUsername(body.username);
-      const found = findProperty(propertyId) && (await accounts.findAccountByEmail(db, propertyId, email));
+      const traits = findProperty(propertyId);
+      // Nobody signs in to an award before it is open; staff have accounts of the platform.
+      const found = traits && isPublic(traits) ? await accounts.findAccountByEmail(db, propertyId, email) : undefined;
       const tries = await triesOf({ db, caller, now }, propertyId, email, found);
       const held = await takeTry({ services, now }, tries, found);
       if (held) return { email, propertyId, found, passwordHash: null, isRight: false, tries, held };
@@ -42,13 +44,7 @@ export const tokenHandlers = implement(token, {
         await services.limiter.forgive(tries.limit, tries.key);
         await services.limiter.refund('signIn', caller.address);
       });
-      await record('account.signIn', {
-        subject: 'account',
-        subjectId: found.id,
-        propertyId,
-        after: { email: found.email, role: found.role },
-      });
-      return openSession(given, found, body.app_id ?? null);
+      return admit(given, found, { appId: body.app_id ?? null });
     },
   ),
 });

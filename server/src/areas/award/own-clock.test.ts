@@ -5,7 +5,7 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { property } from '#contract/areas/property/property.ts';
-import { csvFile } from '#contract/kernel/csv.ts';
+import { csvLine } from '#contract/kernel/csv.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayEnd, dayStart } from '#contract/kernel/zone-time.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -106,7 +106,9 @@ describe('exports', () => {
   test('of entries become a file in the time of the award', async () => {
     const fileOf = async ({ id, seasonId }: Found) => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
-      return csvFile(['PricePaid', 'Currency', 'CreatedDate'], rows, traitsOf(id).timeZone).split('\r\n')[1];
+      return rows.map(({ PricePaid, Currency, CreatedDate }) =>
+        csvLine([PricePaid, Currency, CreatedDate], traitsOf(id).timeZone).trim(),
+      )[0];
     };
     expect(await fileOf(tokyo)).toBe('10000,JPY,2026-11-16T03:00:00+09:00');
     expect(await fileOf(london)).toBe('100.00,GBP,2026-11-15T18:00:00+00:00');

@@ -1,6 +1,6 @@
 import { plainAmount } from '#contract/kernel/money.ts';
 import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
-import { stateOf } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf } from '#contract/areas/submission/entry-states.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { companySizes } from '#contract/areas/piece/piece-options.ts';
 import { exportTypes } from '#contract/kernel/constants.ts';
@@ -43,7 +43,7 @@ const lineOf = (row: EntryListRow) => ({
   CategoryType: row.categoryType,
   Category: row.category,
   OriginalCategory: row.originalCategory ?? '',
-  State: stateOf(row),
+  State: entryStateOf(row),
   IsOff: row.isOff,
   IsShortlisted: row.isShortlisted,
   EntrantName: nameOf(row.firstName, row.lastName),
@@ -122,7 +122,7 @@ export const entryExportHandlers = implement(entryExport, {
       MediaType: row.mediaType,
       CategoryType: row.categoryType,
       Category: row.category,
-      State: stateOf(row),
+      State: entryStateOf(row),
       EntrantName: nameOf(row.firstName, row.lastName),
       EntrantEmail: row.email,
       Mark: row.mark ?? 'unchecked',

@@ -141,7 +141,7 @@ export const putEntriesBack = (db: WriteDb, orderId: number) =>
     .where('state', '=', 'ordered')
     .execute();
 
-export interface OrdersWanted {
+interface OrdersWanted {
   PropertyID: number;
   SeasonID?: number | null | undefined;
   PaymentStatusIDs: readonly number[];

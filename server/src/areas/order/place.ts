@@ -1,4 +1,5 @@
-import type { CardInfo, CartInfo, StripeInfo } from '#contract/areas/order/cart-info.ts';
+import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
+import type { checkout } from '#contract/areas/order/checkout.ts';
 import type { order } from '#contract/areas/order/order.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -20,6 +21,7 @@ import * as store from './order.store.ts';
 import { addPayment, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
+import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =
@@ -28,7 +30,7 @@ export type Payment =
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
 
 /** What the provider promised, and for which intent. */
-export interface Promised {
+interface Promised {
   intentReference: string;
   outcome: Outcome;
 }
@@ -95,7 +97,7 @@ async function authorize(
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
   if (!gateway.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
-  if (new Date(Date.UTC(ExpYear, ExpMonth, 1)) <= now) throw declined('cardInfo.ExpMonth', 'This card has expired.');
+  if (isCardExpired(payment.card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
   const { id } = await gateway.createIntent(cartCharge(actor, cart.CartKey, total, currency));
   const method = gateway.methodOf({ number, expMonth: ExpMonth, expYear: ExpYear, cvc: Cvc });
   return { intentReference: id, outcome: await gateway.authorize(id, method ?? '') };
@@ -123,7 +125,7 @@ export async function prepareOrder(
   }
 }
 
-type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
+type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart> | Given<typeof checkout.submitEntries>;
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {
@@ -205,6 +207,8 @@ async function writeOrder(
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
   await store.putEntriesOrdered(db, propertyId, orderId);
+  const entryIds = lines.map(({ entryId }) => entryId);
+  await announceEntries(db, now, propertyId, 'entry.submitted', entryIds, { OrderID: orderId });
   for (const { id } of submissions) await touchSubmission(db, id, now);
   if (outcome && intent) {
     const { amount, reference, message, state } = outcome;

@@ -1,5 +1,5 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { entryPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
 import { taxRateOf } from '#contract/areas/order/tax.ts';
@@ -17,7 +17,7 @@ import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
-export interface PricedLine {
+interface PricedLine {
   entryId: number;
   submissionId: number;
   title: string;
@@ -93,7 +93,7 @@ async function linesOf(
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category } = entry;
-        if (stateOf(entry) === 'ready')
+        if (entryStateOf(entry) === 'ready')
           lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
       }

@@ -1,10 +1,11 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
 
-export interface Renewed {
+interface Renewed {
   before: store.OrderHead;
   after: store.OrderHead;
   hasNewStatus: boolean;
@@ -30,10 +31,16 @@ export async function renewOrder(db: WriteDb, orderId: number, now: Date): Promi
   const isPaid = status === paymentStatuses.paid;
   if (hasNewStatus) await store.putStatus(db, orderId, { paymentStatusId: status, paidAt: isPaid ? now : null });
   if (isPaid) await store.putEntriesPaid(db, orderId);
+  if (isPaid && hasNewStatus) await announcePaid(db, now, { ...before, total: lowered?.total ?? before.total });
   if (!hasNewStatus && !lowered) return unchanged;
   const after = (await store.findOrder(db, 'everybody', orderId)) ?? before;
   return { before, after, hasNewStatus, isLowered: lowered !== undefined, isCancelled: after.cancelledAt !== null };
 }
+
+const announcePaid = (db: WriteDb, now: Date, { id, propertyId, confirmationNumber, total, currency }: store.OrderHead): Promise<void> =>
+  announce(db, now, propertyId, 'order.paid', () => [
+    { OrderID: id, ConfirmationNumber: confirmationNumber, Total: total, Currency: currency },
+  ]);
 
 /** Takes out what was withdrawn; an order of which nothing is left is cancelled and keeps its lines for the record. */
 async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ total: number } | undefined> {

@@ -29,7 +29,7 @@ export function rowOf(row: PropertyRow) {
   return { ...detailsOf(row), Kind: kind, Slug: slug, Field: field, JudgingPropertyID: judgedBy ?? null };
 }
 
-export interface Groups {
+interface Groups {
   Version: string;
   Groups: { PropertyGroupID: number; Name: string; Properties: { id: number; value: string }[] }[];
 }
@@ -80,14 +80,14 @@ export const startOfDays = (now: Date, days: number, zone: string): Date => dayS
 
 const daysAgo = (now: Date, days: number, zone: string): string => addDays(dayOf(now, zone), -days) ?? '';
 
-/** Where the portals of an entry property are. */
+/** Where the portals of an entry property are, as far as it has them. */
 export function linksOf(traits: PropertyTraits) {
   const judging = traits.judgedBy === undefined ? traits.slug : traitsOf(traits.judgedBy).slug;
   return {
     Entries: `/entries/${traits.slug}`,
     Judging: `/judging/${judging}`,
-    Vote: `/vote/${traits.slug}`,
-    Gallery: `/gallery/${traits.slug}`,
+    Vote: traits.publicVote ? `/vote/${traits.slug}` : null,
+    Gallery: traits.gallery ? `/gallery/${traits.slug}` : null,
   };
 }
 

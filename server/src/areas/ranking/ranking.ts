@@ -1,4 +1,5 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -6,7 +7,7 @@ import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
-import { counts, standingOf, viewRanking } from './view.service.ts';
+import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
   async getRankingProgress({ body, db }) {
@@ -59,7 +60,7 @@ interface Changing {
   services: Services;
 }
 
-type Standing = Awaited<ReturnType<typeof standingOf<object>>>;
+type Standing = Awaited<ReturnType<typeof rankingStandingOf<object>>>;
 interface Given extends Changing {
   kind: RankingKind;
   standing: Standing;
@@ -70,7 +71,7 @@ async function change(changing: Changing, kind: RankingKind, asked: RankingChang
   const { db } = changing;
   if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
   const { version } = await store.lockRanking(db, asked.CategoryID, kind);
-  const standing = await standingOf<object>(db, changing.services, asked, kind, counts[kind]);
+  const standing = await rankingStandingOf<object>(db, changing.services, asked, kind, counts[kind]);
   if (isDone(asked, standing)) return;
   if (asked.Version !== version) throw new Refusal('Conflict');
   if (standing.category.finalizedAt && asked.Action !== 'reopen')
@@ -171,6 +172,9 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
     figures: { ...standing.figuresOf(entryId), CountedPlace: standing.countedPlaceOf(entryId) },
   }));
   await store.putFinal(db, asked.CategoryID, kind, rows, { now, accountId: actor.id });
+  await announce(db, now, asked.PropertyID, 'ranking.final', () => [
+    { CategoryID: asked.CategoryID, Category: standing.category.name, Ranking: kind },
+  ]);
   const titleOf = new Map(standing.entries.map(({ id, title }) => [id, title]));
   await record('ranking.finalize', {
     subject: 'category',

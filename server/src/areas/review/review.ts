@@ -10,6 +10,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 import * as assignment from './assignment.store.ts';
 import { keysOf } from './conflicts.rules.ts';
 import * as conflicts from './conflicts.store.ts';
@@ -63,7 +64,7 @@ export const reviewHandlers = implement(review, {
 
   async saveReview({ body: { Data }, db, actor, now, enqueue, record, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
-    const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+    const { judge, why } = await judgeStandingOf(db, actor, propertyId, seasonId, now);
     if (!judge) return refuse(why ?? 'JudgeUnavailable');
     const before = judge.enrolment.reviewsCompleted;
     const required = judge.enrolment.reviewsRequired;
@@ -120,6 +121,7 @@ export const reviewHandlers = implement(review, {
       propertyId,
       after: { entryId, ...word, ...(isNoLoad && { noLoadNote: Data.NoLoadNote ?? null }), scores },
     });
+    if (counts) await announceEntries(db, now, propertyId, 'review.given', [entryId], { ReviewID: added });
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     if (Data.IsConflict) await conflicts.declare(db, propertyId, judge.reviewerId, entryId, now);
     if (!isNoLoad || !Data.NoLoadReasonID) return progress;
@@ -177,7 +179,7 @@ export const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readon
 });
 
 /** The judge, where there is one, and why they may not review here and now. */
-export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
+export async function judgeStandingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
   const traits = findProperty(propertyId);
   const season = await findRoundDates(db, propertyId, seasonId);
   if (!traits || !season || traits.judgedBy !== actor.propertyId) return { why: 'JudgeUnavailable' } as const;
@@ -188,11 +190,11 @@ export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, s
     why: whyNotReview(judge, traits, season, judge.heldSince, now),
   };
 }
-type StandingJudge = NonNullable<Awaited<ReturnType<typeof standingOf>>['judge']>;
+type StandingJudge = NonNullable<Awaited<ReturnType<typeof judgeStandingOf>>['judge']>;
 
 /** The judge, if they may review here and now. */
 async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date): Promise<StandingJudge> {
-  const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+  const { judge, why } = await judgeStandingOf(db, actor, propertyId, seasonId, now);
   if (why || !judge) throw new Refusal(why ?? 'JudgeUnavailable');
   return judge;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 
 describe('what finalised rankings give', () => {
   const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
@@ -25,9 +25,9 @@ describe('what finalised rankings give', () => {
   });
 
   test('people name a winner without saying that it was nominated', () => {
-    const named = tellingLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
+    const named = highestLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
     expect(named.map(({ kind }) => kind)).toEqual(['winner', 'pv_winner']);
-    expect(tellingLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
+    expect(highestLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
   });
 
   test('nothing while nothing is finalised', () => expect(awardsOf({ shortlisted: new Set([11, 12]) })).toEqual([]));

@@ -19,16 +19,16 @@ export const asAward = (row: { winnerLevelId: number; name: string; kind: Winner
   FinalizedAt: row.finalizedAt,
 });
 
-interface Place {
+interface RankedEntry {
   entryId: number;
   place: number;
 }
 
 interface Rankings {
   /** Of the ranking that decides in this category: the executives', or the reviews' where no executives vote. Absent until finalised. */
-  judges?: readonly Place[];
+  judges?: readonly RankedEntry[];
   /** Absent until finalised. */
-  public?: readonly Place[];
+  public?: readonly RankedEntry[];
   shortlisted: ReadonlySet<number>;
 }
 
@@ -56,10 +56,10 @@ export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { en
 }
 
 /** Levels as people name them: whoever won was of course nominated. */
-export const tellingLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
+export const highestLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
   levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));
 
-export interface WonEntry {
+interface WonEntry {
   entrantId: number;
   EntryID: number;
   PieceTitle: string;

@@ -1,13 +1,19 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
+import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { announce } from '#server/areas/webhook/webhook.service.ts';
+import { describeEntries } from '#server/areas/webhook/webhook.store.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
-  getWinnerLevels: async ({ db }) => (await store.listLevels(db)).map(asLevel),
+  async getWinnerLevels({ db, actor }) {
+    const levels = await store.listLevels(db);
+    return levels.filter(({ propertyId }) => isStaff(actor) || isPublic(traitsOf(propertyId))).map(asLevel);
+  },
 
   getWinnerLevelsForProperty: async ({ query, db }) => (await store.listLevels(db, query.propertyID)).map(asLevel),
 
@@ -55,8 +61,21 @@ export const winnerHandlers = implement(winner, {
       const wordsOf = (awards: readonly NamedAward[]) => awards.map(({ entryId, kind }) => `entry ${entryId}: ${kind}`);
       await record('winner.award', { ...about, before: { taken: wordsOf(removed) }, after: { ...where, given: wordsOf(added) } });
     }
-    if (finalized.length)
+    if (finalized.length) {
+      await announce(db, now, body.PropertyID, 'award.announced', async () => {
+        const levels = new Map((await store.listLevels(db, body.PropertyID)).map(({ id, name }) => [id, name]));
+        const ids = finalized.map(({ entryId }) => entryId);
+        const entries = new Map((await describeEntries(db, body.PropertyID, ids)).map((one) => [one.id, one]));
+        const Awards = finalized.map(({ entryId, winnerLevelId }) => ({
+          EntryID: entryId,
+          Title: entries.get(entryId)?.title ?? '',
+          CategoryID: entries.get(entryId)?.categoryId ?? 0,
+          Level: levels.get(winnerLevelId) ?? '',
+        }));
+        return [{ SeasonID: body.SeasonID, Awards }];
+      });
       await record('winner.finalize', { ...about, after: { ...where, levels: body.Finalize, awards: finalized.length } });
+    }
     return { Awarded: added.length, Removed: removed.length, Finalized: finalized.length };
   },
 
@@ -97,7 +116,7 @@ export const winnerHandlers = implement(winner, {
             MediaType: row.mediaType,
             CategoryType: row.categoryType,
             Category: row.category,
-            levels: tellingLevels(awards).map(({ name }) => name),
+            levels: highestLevels(awards).map(({ name }) => name),
             finalizedAt: first.at,
           },
         ];

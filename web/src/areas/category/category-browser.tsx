@@ -77,9 +77,11 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
                           <p className="type-strong">{one.Name}</p>
                           <p className="type-small type-muted">{one.Description}</p>
                         </div>
-                        <span className={css.price}>
-                          {formatMoney(one.Price[columns[tier]], { ...property, currency: one.Price.Currency })}
-                        </span>
+                        {property.fees && (
+                          <span className={css.price}>
+                            {formatMoney(one.Price[columns[tier]], { ...property, currency: one.Price.Currency })}
+                          </span>
+                        )}
                         {action && <span className={css.action}>{action(one)}</span>}
                       </li>
                     ))}

@@ -11,6 +11,7 @@ import { useCouponText } from '#web/texts/coupon.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
 
 interface CouponDialogProps {
@@ -134,14 +135,7 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
           maxDigits={3}
         />
       </FieldPair>
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={optional(t('email'))}
-        description={t('emailHelp')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.getInputProps('Email')} label={optional(t('email'))} description={t('emailHelp')} />
       <Checkbox {...form.getInputProps('IsActive', { type: 'checkbox' })} label={t('isActive')} />
     </EditForm>
   );

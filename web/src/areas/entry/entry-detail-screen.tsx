@@ -103,6 +103,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
     ],
+    [t('identity'), entry.Identity && t(`identity-${entry.Identity}`)],
     [t('contact'), contact],
     [t('client'), entry.Client],
     [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, { ...award, currency: entry.Currency })],

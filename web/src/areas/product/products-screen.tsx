@@ -123,7 +123,7 @@ export function ProductsScreen() {
         actions={
           <>
             <AdminSeasonPicker />
-            {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
+            {season && traits.shop && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
           </>
         }
       />
@@ -134,7 +134,13 @@ export function ProductsScreen() {
         idOf={(row) => String(row.ProductSeasonID)}
         nameOf={(row) => row.Name}
         {...seasonTableState(admin, sold)}
-        empty={<EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>}
+        empty={
+          traits.shop ? (
+            <EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noShop')}>{t('noShopBody')}</EmptyState>
+          )
+        }
       />
       <ProductDialog
         propertyId={propertyId}

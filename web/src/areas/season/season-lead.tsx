@@ -51,13 +51,13 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   return last ? t('roundEnded', { round: t(last.name), date: ended(last.end) }) : '';
 }
 
-export interface Round {
+interface Round {
   name: 'roundOne' | 'roundTwo';
   start: Date;
   end: Date;
 }
 
-export const roundsOf = (one: CurrentSeason): readonly Round[] => [
+const roundsOf = (one: CurrentSeason): readonly Round[] => [
   { name: 'roundOne', start: one.JudgingRnd1StartDate, end: one.JudgingRnd1EndDate },
   { name: 'roundTwo', start: one.JudgingRnd2StartDate, end: one.JudgingRnd2EndDate },
 ];

@@ -7,7 +7,7 @@ import {
   type EntryOf,
   mainActionOf,
   missingItems,
-  standingOf,
+  statusLineOf,
   startedWords,
   type Submission,
   sublineOf,
@@ -81,7 +81,7 @@ describe('what is missing', () => {
     expect(missingItems(one).map(({ step }) => step)).toEqual(['texts', 'texts', 'files']);
     expect(mainActionOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });
     expect(chipOf(one, t)).toEqual({ status: 'care', words: 'missing_texts' });
-    expect(standingOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
+    expect(statusLineOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
   });
   test('is nobody’s concern once it is paid', () => {
     expect(missingItems(work([entry({ State: 'paid', Missing: [summary] })], {}, [file]))).toEqual([]);
@@ -89,7 +89,7 @@ describe('what is missing', () => {
   test('a work without category and picture is a draft, whatever else it lacks', () => {
     const one = work([], { Price: { Amount: 0, Currency: 'USD', Tier: 'early', Until: now } }, [{ Field: 'Entries', Message: 'Choose.' }]);
     expect(chipOf(one, t)).toEqual({ status: 'draft', words: 'chip_draft' });
-    expect(standingOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
+    expect(statusLineOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
     expect(chipOf({ ...one, LeadImageUrl: '/x.webp' }, t).words).toBe('missing_categories');
   });
 });
@@ -104,6 +104,14 @@ describe('the one action of a row', () => {
 
 describe('a work that judges could not open', () => {
   const off = { ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: now };
+  test('says entered instead of paid, and submit instead of pay, where entering is free', () => {
+    expect(chipOf(work([entry({ State: 'paid' })]), t, false).words).toBe('chip_entered');
+    expect(entryChipOf(entry({ State: 'paid' }), false, t, false).words).toBe('chip_entered');
+    expect(statusLineOf(work([entry({ State: 'paid' })]), money, t, false)).toBe('isEntered');
+    expect(chipOf(work([entry({ State: 'ready' })]), t, false).words).toBe('chip_readyFree');
+    expect(statusLineOf(work([entry({ State: 'ready' })]), money, t, false)).toBe('readyFree');
+  });
+
   test('needs the entrant until it is mended, then it needs us', () => {
     const broken = entry({ State: 'off', Off: off });
     expect(chipOf(work([broken, entry({ State: 'paid' })]), t)).toEqual({ status: 'off', words: 'chip_off' });
@@ -111,14 +119,14 @@ describe('a work that judges could not open', () => {
     const mended = entry({ State: 'off', Off: { ...off, IsMended: true } });
     expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offFixed' });
     expect(entryChipOf(mended, true, t).status).toBe('judging');
-    expect(standingOf(work([mended]), money, t)).toBe('isFixed');
+    expect(statusLineOf(work([mended]), money, t)).toBe('isFixed');
   });
 });
 
 test('what was not ordered in time was not entered', () => {
   const late = work([entry({ State: 'ready' })], { Window: 'over' });
   expect(chipOf(late, t)).toEqual({ status: 'draft', words: 'chip_closed' });
-  expect(standingOf(late, money, t)).toBe('neverEntered');
+  expect(statusLineOf(late, money, t)).toBe('neverEntered');
 });
 
 test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as const)(
@@ -127,7 +135,7 @@ test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as c
     const one = work([entry({ State })]);
     expect(chipOf(one, t).words).toMatch(/^chip_/);
     expect(entryChipOf(entry({ State }), false, t).words).toBe(`entry_${State}`);
-    expect(standingOf(one, money, t)).not.toBe('');
+    expect(statusLineOf(one, money, t)).not.toBe('');
   },
 );
 
@@ -179,7 +187,7 @@ describe('what was awarded', () => {
   test('is the word for the entry and for the whole submission, the best first', () => {
     expect(entryChipOf(won, false, t)).toEqual({ status: 'award', words: 'Gold Halyard, People’s Halyard' });
     expect(chipOf(work([honoured, won], { Window: 'over' }), t)).toEqual({ status: 'award', words: 'Gold Halyard' });
-    expect(standingOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
+    expect(statusLineOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
   });
   test('what was not announced is not there', () => expect(chipOf(work([entry({ State: 'paid' })]), t).words).toBe('chip_paid'));
 });

@@ -15,7 +15,7 @@ export type EntryOf = PieceOf['Entries'][number];
 
 export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => Pieces.flatMap(({ Entries }) => Entries);
 
-export interface MissingItem {
+interface MissingItem {
   pieceId: number;
   step: EntryStep;
   field: string;
@@ -45,7 +45,7 @@ interface Chip {
 }
 
 /** What was awarded, by the names the award itself gives: the best first, each once. */
-export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ...new Set(
     entries
       .flatMap(({ Awards }) => Awards)
@@ -55,7 +55,7 @@ export const awardsOf = (entries: readonly EntryOf[]): string[] => [
 ];
 
 /** The one word for a whole submission. */
-export function chipOf(one: Submission, t: EntryText): Chip {
+export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
   const entries = entriesOf(one);
   const isOpen = one.Window === 'open';
   const [award] = awardsOf(entries);
@@ -65,7 +65,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
-    if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (one.State === 'ready' || !first) return { status: 'care', words: t(hasFees ? 'chip_ready' : 'chip_readyFree') };
     if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
     return entries.length === 0 && !one.LeadImageUrl
       ? { status: 'draft', words: t('chip_draft') }
@@ -73,7 +73,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   }
   const chips: Record<Exclude<EntryState, 'draft' | 'ready' | 'off'>, Chip> = {
     ordered: { status: 'care', words: t('chip_ordered') },
-    paid: { status: 'done', words: t('chip_paid') },
+    paid: { status: 'done', words: t(hasFees ? 'chip_paid' : 'chip_entered') },
     shortlisted: { status: 'award', words: t('chip_shortlisted') },
     withdrawn: { status: 'draft', words: t('chip_withdrawn') },
   };
@@ -81,7 +81,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
 }
 
 /** The word for one category of a work. */
-export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): Chip {
+export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, hasFees = true): Chip {
   const awards = awardsOf([entry]);
   if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
@@ -90,7 +90,9 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
         ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
     case 'paid':
-      return isJudging ? { status: 'judging', words: t('inJudging') } : { status: 'done', words: t('entry_paid') };
+      return isJudging
+        ? { status: 'judging', words: t('inJudging') }
+        : { status: 'done', words: t(hasFees ? 'entry_paid' : 'chip_entered') };
     case 'shortlisted':
       return { status: 'award', words: t('entry_shortlisted') };
     case 'ordered':
@@ -98,14 +100,14 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
     case 'withdrawn':
       return { status: 'draft', words: t('entry_withdrawn') };
     case 'ready':
-      return { status: 'draft', words: t('entry_ready') };
+      return { status: 'draft', words: t(hasFees ? 'entry_ready' : 'chip_readyFree') };
     case 'draft':
       return { status: 'draft', words: t('entry_draft') };
   }
 }
 
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
-export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
+export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);
   if (awarded.length > 0)
@@ -116,7 +118,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
     case 'ready': {
       if (!isOpen) return t('neverEntered');
       const [first] = missingItems(one);
-      if (!first) return t('totalReady', { total: money(one.Price.Amount) });
+      if (!first) return hasFees ? t('totalReady', { total: money(one.Price.Amount) }) : t('readyFree');
       const step = t('stepOf', { step: entrySteps.indexOf(first.step) + 1, steps: entrySteps.length });
       return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
     }
@@ -125,7 +127,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
     case 'ordered':
       return t('wasOrdered');
     case 'paid':
-      return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t('isPaid');
+      return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t(hasFees ? 'isPaid' : 'isEntered');
     case 'shortlisted':
       return t('isShortlisted');
     case 'withdrawn':
@@ -137,7 +139,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAction {
+interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;

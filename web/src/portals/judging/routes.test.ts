@@ -4,7 +4,7 @@ import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/proper
 import { openClient } from '#web/kernel/client.ts';
 import type { Portal } from '#web/kernel/portal.ts';
 import { openSession } from '#web/kernel/session.ts';
-import { openSignInPrompt } from '#web/kernel/sign-in-prompt.ts';
+import { openProofPrompt, openSignInPrompt } from '#web/kernel/sign-in-prompt.ts';
 import { shelfOver } from '#web/kernel/storage.ts';
 import { frameOf } from './layout.tsx';
 import { routeTree } from './routes.tsx';
@@ -32,7 +32,8 @@ async function arriveAt(path: string, { isSignedIn = true } = {}) {
   );
   if (isSignedIn) session.signIn('token', { id: 7, email: 'judge@example.org', name: 'Ada', role: 'Reviewer' });
   const prompt = openSignInPrompt();
-  const portal: Portal = { name: 'judging', property, base, session, prompt, send: openClient(session, prompt) };
+  const proof = openProofPrompt();
+  const portal: Portal = { name: 'judging', property, base, session, prompt, proof, send: openClient(session, prompt, proof) };
   const router = createRouter({
     routeTree,
     basepath: base,

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
-export interface OrderConfirmationValues {
+interface OrderConfirmationValues {
   firstName: string | null;
   confirmationNumber: string;
   paymentStatusId: number;

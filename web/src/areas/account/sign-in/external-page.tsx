@@ -4,7 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { SignInTicket } from '#contract/areas/account/sign-in.ts';
+import type { Token } from '#contract/areas/account/token.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
@@ -18,10 +20,16 @@ import { takeAttempt } from './external-attempt.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { nextPage } from './next-page.ts';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
+import { SecondStep } from './second-step.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type Unregistered = Extract<Reply<typeof externalLogin.authorize>, { Status: 'Unregistered' }>;
-type View = { name: 'working' } | { name: 'failed'; why: string } | { name: 'register'; found: Unregistered; next?: string };
+type View =
+  | { name: 'working' }
+  | { name: 'failed'; why: string }
+  | { name: 'second'; ticket: SignInTicket; next?: string }
+  | { name: 'register'; found: Unregistered; next?: string };
 
 /** Where a provider sends people back to, with its code and our state. */
 export function ExternalPage() {
@@ -49,11 +57,19 @@ export function ExternalPage() {
       messages.success(t('loginWasLinked', { provider: label }));
       return void navigate({ to: '/account', replace: true });
     }
-    const answer = await send(externalLogin.authorize, { body });
+    const answer = await send(externalLogin.authorize, { body }).catch((reason: unknown) => {
+      if (!isFailure(reason, 'SecondFactorNeeded')) throw reason;
+      const ticket = SignInTicket.parse((reason as CallProblem).data);
+      setView({ name: 'second', ticket, ...(attempt.next && { next: attempt.next }) });
+    });
+    if (!answer) return;
     if (answer.Status === 'Unregistered') return setView({ name: 'register', found: answer, ...(attempt.next && { next: attempt.next }) });
-    const signedIn = await keep(answer.Token, '');
+    await goOn(answer.Token, attempt.next);
+  };
+  const goOn = async (token: Token, next?: string): Promise<void> => {
+    const signedIn = await keep(token, '');
     if (signedIn === 'denied') return setView({ name: 'failed', why: t('accessDenied') });
-    void navigate({ ...nextPage(attempt.next, home), replace: true });
+    void navigate({ ...nextPage(next, home), replace: true });
   };
 
   useEffect(() => {
@@ -70,6 +86,16 @@ export function ExternalPage() {
     return (
       <Stage title={t('externalRegister')} lead={t('externalRegisterLead')}>
         <ExternalRegister found={view.found} {...(view.next && { next: view.next })} />
+      </Stage>
+    );
+  if (view.name === 'second')
+    return (
+      <Stage title={t('external')}>
+        <SecondStep
+          ticket={view.ticket}
+          onToken={(token) => goOn(token, view.next)}
+          onBack={() => void navigate({ to: '/login', replace: true })}
+        />
       </Stage>
     );
   if (view.name === 'failed')
@@ -133,7 +159,7 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="organization" />
-      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="email" disabled={Boolean(found.Email)} />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="email" disabled={Boolean(found.Email)} />
       <Button type="submit" loading={sending.isPending} fullWidth>
         {t('registerSave')}
       </Button>

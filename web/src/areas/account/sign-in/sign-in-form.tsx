@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { SignInTicket } from '#contract/areas/account/sign-in.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { isEmailAddress } from '#web/kernel/form-check.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -9,7 +10,11 @@ import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
+
+// Only staff with a second factor see it.
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
 
 const deniedTexts: Partial<Record<string, AccountTextKey>> = {
   judging: 'accessDeniedJudging',
@@ -17,7 +22,7 @@ const deniedTexts: Partial<Record<string, AccountTextKey>> = {
   admin: 'accessDeniedAdmin',
 };
 
-export interface SignInFormProps {
+interface SignInFormProps {
   onSignedIn: (signedIn: Exclude<SignedIn, 'denied'>) => void;
   initialEmail?: string;
   /** Beside the password's label. */
@@ -28,7 +33,8 @@ export interface SignInFormProps {
 export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }: SignInFormProps) {
   const t = useAccountText();
   const { name } = usePortal();
-  const { signIn } = useSignIn();
+  const { signIn, keep } = useSignIn();
+  const [ticket, setTicket] = useState<SignInTicket>();
   const element = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<{ text: string; detail?: string } | undefined>();
@@ -41,19 +47,23 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
     onValuesChange: (values) => onEmail?.(values.Email),
   });
 
+  const finish = (signedIn: SignedIn): void => {
+    if (signedIn !== 'denied') return onSignedIn(signedIn);
+    const detail = deniedTexts[name];
+    setTicket(undefined);
+    setProblem({ text: t('accessDenied'), ...(detail && { detail: t(detail) }) });
+  };
+
   const submit = form.onSubmit(
     async ({ Email, Password }) => {
       setWorking(true);
       setProblem(undefined);
       try {
-        const signedIn = await signIn(Email, Password);
-        if (signedIn === 'denied') {
-          const detail = deniedTexts[name];
-          setProblem({ text: t('accessDenied'), ...(detail && { detail: t(detail) }) });
-        } else onSignedIn(signedIn);
+        finish(await signIn(Email, Password));
       } catch (reason) {
         if (!(reason instanceof CallProblem)) throw reason;
-        if (reason.status === 400) {
+        if (isFailure(reason, 'SecondFactorNeeded')) setTicket(SignInTicket.parse(reason.data));
+        else if (reason.status === 400) {
           form.setFieldError('Password', reason.message);
           focusFirstError(element.current);
         } else setProblem({ text: reason.message });
@@ -64,19 +74,24 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
     () => focusFirstError(element.current),
   );
 
+  if (ticket)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          ticket={ticket}
+          onToken={async (token) => finish(await keep(token, form.getValues().Email.trim()))}
+          onBack={(why) => {
+            setTicket(undefined);
+            form.setFieldValue('Password', '');
+            setProblem(why ? { text: why } : undefined);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError {...problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} name="username" autoComplete="username" />
       <PasswordField
         {...form.getInputProps('Password')}
         label={t('password')}

@@ -1,6 +1,6 @@
 import { regionsOf } from './regions.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -2,7 +2,7 @@ import { type Purse, readAmount } from '#contract/kernel/money.ts';
 
 export type PriceKind = 'free' | 'one' | 'three';
 
-export interface PriceValues {
+interface PriceValues {
   priceKind: PriceKind;
   price: string;
   Early: string;

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { secondFactor } from '#contract/areas/account/second-factor.ts';
 import { type Administrator, administrator } from '#contract/areas/account/administrator.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
@@ -26,6 +27,7 @@ export function AdministratorsScreen() {
   const [withInactive, setWithInactive] = useState(false);
   const [editing, setEditing] = useState<Administrator | 'new' | undefined>();
   const [leaving, setLeaving] = useState<Administrator | undefined>();
+  const [lost, setLost] = useState<Administrator | undefined>();
   const people = useCall(administrator.list, { query: { IncludeInactive: String(withInactive) as 'true' | 'false' } }, { keepsLast: true });
   const deactivating = useSend(administrator.deleteAdministrative, {
     refreshes: [administrator.list],
@@ -42,6 +44,17 @@ export function AdministratorsScreen() {
     refreshes: [administrator.list],
     onSuccess: (saved) => messages.success(t('reactivated', { name: nameOf(saved) })),
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  });
+  const resetting = useSend(secondFactor.resetFactors, {
+    refreshes: [administrator.list],
+    onSuccess: () => {
+      if (lost) messages.success(t('factorWasReset', { name: nameOf(lost) }));
+      setLost(undefined);
+    },
+    onProblem: (problem) => {
+      messages.error(t('failed', { why: problem.message }));
+      setLost(undefined);
+    },
   });
   const bringBack = ({ UserID, Email, FirstName, LastName, Title, Phone, Version }: Administrator): void =>
     returning.mutate({ body: { UserID, Email, FirstName, LastName, Title, Phone, Version, IsActive: true } });
@@ -81,6 +94,18 @@ export function AdministratorsScreen() {
           {t(row.IsActive ? 'active' : 'inactive')}
         </StatusChip>
       ),
+    },
+    {
+      id: 'Factor',
+      header: t('twoFactor'),
+      cell: (row) =>
+        row.HasFactor && row.UserID !== profile?.id ? (
+          <Button variant="default" size="sm" aria-label={`${t('factorReset')}: ${nameOf(row)}`} onClick={() => setLost(row)}>
+            {t('factorReset')}
+          </Button>
+        ) : (
+          t(row.HasFactor ? 'factorOn' : 'factorOff')
+        ),
     },
     {
       id: 'Actions',
@@ -130,6 +155,17 @@ export function AdministratorsScreen() {
         onConfirm={() => leaving && deactivating.mutate({ params: { id: leaving.UserID } })}
       >
         {t('deactivateBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={lost !== undefined}
+        title={t('factorResetTitle', { name: lost ? nameOf(lost) : '' })}
+        confirmLabel={t('factorReset')}
+        isDangerous
+        isWorking={resetting.isPending}
+        onCancel={() => setLost(undefined)}
+        onConfirm={() => lost && resetting.mutate({ params: { id: lost.UserID } })}
+      >
+        {t('factorResetBody')}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney, type Purse } from '#contract/kernel/money.ts';
 
-export interface Change {
+interface Change {
   field: string;
   /** Undefined where there was nothing. */
   before: string | undefined;

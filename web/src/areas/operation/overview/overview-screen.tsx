@@ -9,6 +9,7 @@ import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
+import { useMay, useMayForAll } from '#web/kernel/grants.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -32,12 +33,13 @@ export function OverviewScreen() {
   const t = useOperationText();
   const now = useNow();
   const clock = useSharedClock();
-  const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000 });
+  const isForAll = useMayForAll('property.read');
+  const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000, enabled: isForAll });
   const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
   return (
     <>
       <PageHead title={t('overview')} lead={formatWithZone(now, clock)} />
-      {whole.isPending && <TextSkeleton lines={4} />}
+      {isForAll && whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
@@ -194,9 +196,9 @@ function NewAccounts({ days }: { days: Dashboard['NewAccounts'] }) {
 
 function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
   const t = useOperationText();
-  const queues = useCall(job.getJobs, {}, { everyMs: 60_000 });
+  const queues = useCall(job.getJobs, {}, { everyMs: 60_000, enabled: useMayForAll('job.manage') });
   const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
-  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000 });
+  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000, enabled: useMay('reviewer.read') });
   const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
   const needs = [
     ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({

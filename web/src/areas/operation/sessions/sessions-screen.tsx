@@ -12,6 +12,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { agentParts } from './agent-words.ts';
+import { StaffSessions } from './staff-sessions.tsx';
 import css from '#web/areas/operation/operation.module.css';
 
 type OwnSession = Reply<typeof session.getSessions>[number];
@@ -88,6 +89,7 @@ export function SessionsScreen() {
         nameOf={deviceOf}
         {...tableState(sessions)}
       />
+      <StaffSessions />
     </>
   );
 }

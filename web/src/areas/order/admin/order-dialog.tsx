@@ -14,7 +14,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './admin-orders.module.css';
-import { countryName } from '#web/areas/order/country-name.ts';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { countryName } from '#web/areas/order/country-name.ts';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import css from '#web/areas/order/order.module.css';
 import { PayLater } from './pay-later.tsx';

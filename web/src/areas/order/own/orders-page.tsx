@@ -4,6 +4,7 @@ import { order } from '#contract/areas/order/order.ts';
 import type { OrderRow } from '#contract/areas/order/order-view.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
+import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -20,6 +21,7 @@ export function OrdersPage() {
   const t = useOrderText();
   const { property } = usePortal();
   const history = useCall(order.getorderhistory, { query: { propertyId: property.id } });
+  if (!property.fees) return <NotFound />;
   return (
     <>
       <PageHead title={t('historyTitle')} lead={t('historyLead')} />

@@ -128,7 +128,7 @@ function CategoryRow({ category }: { category: TreeCategory }) {
   const rowId = fieldId(`Entries.${id}`);
   const isFixed =
     held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
-  const money = formatMoney(priceOfTier(Price, piece.Price.Tier), { ...traits, currency: Price.Currency });
+  const money = traits.fees ? formatMoney(priceOfTier(Price, piece.Price.Tier), { ...traits, currency: Price.Currency }) : '';
   return (
     <li className={css.row} data-chosen={entry !== undefined}>
       <div className={css.line}>

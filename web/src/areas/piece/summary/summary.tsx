@@ -57,7 +57,7 @@ export function usePrices() {
 /** Picture, title, what each category costs, and until when. */
 export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' }) {
   const t = usePieceText();
-  const { piece, values, files } = useRoom();
+  const { piece, values, files, traits } = useRoom();
   const { lines, difference, others, total, money, tier } = usePrices();
   const lead = piece.FileList.find(({ LeadImage }) => LeadImage) ?? piece.FileList.find(({ ThumbnailUrl }) => ThumbnailUrl);
   const picture = lead && (lead.ThumbnailUrl ?? (lead.Kind === 'image' ? lead.Url : null));
@@ -89,7 +89,7 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
         {lines.map(({ categoryId, name, amount, isPaid }) => (
           <div key={categoryId}>
             <dt>{name}</dt>
-            <dd>{isPaid ? <span className={css.paid}>{t('paid')}</span> : money(amount)}</dd>
+            <dd>{isPaid ? <span className={css.paid}>{t(traits.fees ? 'paid' : 'entered')}</span> : traits.fees && money(amount)}</dd>
           </div>
         ))}
         {difference !== 0 && (
@@ -106,19 +106,23 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
             <dt>
               <WorkTitle size="table">{title}</WorkTitle>
             </dt>
-            <dd>{money(amount)}</dd>
+            <dd>{traits.fees && money(amount)}</dd>
           </div>
         ))}
       </dl>
-      <div className={css.total}>
-        <span className="type-strong">{t('total')}</span>
-        <span className={css.numeral} data-testid="total">
-          {money(total)}
-        </span>
-      </div>
-      <p className={css.why} data-tier={tier}>
-        <PriceWords />
-      </p>
+      {traits.fees && (
+        <>
+          <div className={css.total}>
+            <span className="type-strong">{t('total')}</span>
+            <span className={css.numeral} data-testid="total">
+              {money(total)}
+            </span>
+          </div>
+          <p className={css.why} data-tier={tier}>
+            <PriceWords />
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -144,12 +148,12 @@ export function PriceWords() {
 export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onBack: (() => void) | undefined }) {
   const t = usePieceText();
   const { total, money, lines } = usePrices();
-  const { piece } = useRoom();
+  const { piece, traits } = useRoom();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={css.tray}>
       <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className={css.trayTotal}>{money(total)}</span>
+        {traits.fees && <span className={css.trayTotal}>{money(total)}</span>}
         <span className={css.trayWords}>
           {t('categoriesCount', { count: lines.length })}
           <Icon name="up" size={14} />

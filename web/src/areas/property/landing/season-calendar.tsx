@@ -8,7 +8,7 @@ import css from './season-calendar.module.css';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 
-export interface CalendarRow {
+interface CalendarRow {
   name: string;
   start: Date;
   end: Date;
@@ -19,7 +19,7 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const stateOf = ({ start, end }: CalendarRow): [Status, string] => {
+  const rowStateOf = ({ start, end }: CalendarRow): [Status, string] => {
     if (isWithin(start, end, now)) return ['done', t('openNow')];
     return ['draft', t(now < start ? 'notYet' : 'over')];
   };
@@ -27,7 +27,7 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
     <>
       <dl className={css.rows}>
         {rows.map((row) => {
-          const [status, words] = stateOf(row);
+          const [status, words] = rowStateOf(row);
           return (
             <div key={row.name} className={css.row}>
               <dt className="type-strong">{row.name}</dt>

@@ -48,12 +48,12 @@ export function ReviewerScreen() {
           <Skeleton height={320} />
         </div>
       )}
-      {judge.data && <Judge key={judge.data.UserReviewerID} judge={judge.data} onReload={() => void judge.refetch()} />}
+      {judge.data && <JudgeRecord key={judge.data.UserReviewerID} judge={judge.data} onReload={() => void judge.refetch()} />}
     </>
   );
 }
 
-function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
+function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const name = fullName(judge);

@@ -1,7 +1,6 @@
 import { type expertiseFields as Fields, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { endOf, firstDay, lastDay, startOf } from './judging-day.ts';
@@ -10,7 +9,7 @@ type Data = Sent<typeof reviewer.saveReviewer>['body']['Data'];
 type SavedProperty = NonNullable<Data['ReviewerProperties']>[number];
 
 /** One award as the form holds it: everything a text, as fields have it. */
-export interface AwardValues {
+interface AwardValues {
   entryPropertyId: number;
   seasonId: string;
   statusId: string;
@@ -126,16 +125,9 @@ const awardFields: Record<string, string> = {
   ReviewsRequired: 'reviewsRequired',
   ExpertiseCluster1ID: 'slots.0',
 };
-const ownFields = new Set(['FirstName', 'LastName', 'Title', 'Organization', 'GlobalStatusID']);
 
-/** The server's words by the form's own names; what has no field here comes under ''. */
-export function errorsOf({ errors, message }: Pick<CallProblem, 'errors' | 'message'>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { Field, Message } of errors) {
-    const [, place, name] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(Field) ?? [];
-    const own = Field.split('.').at(-1) ?? '';
-    const path = place && name && awardFields[name] ? `awards.${place}.${awardFields[name]}` : ownFields.has(own) ? own : '';
-    found[path] = found[path] ? `${found[path]} ${Message}` : Message;
-  }
-  return errors.length ? found : { '': message };
+/** What is said of an award stands at its field, by its place in the list. */
+export function reviewerField(field: string): string | undefined {
+  const [, place, name = ''] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  return awardFields[name] && `awards.${place}.${awardFields[name]}`;
 }

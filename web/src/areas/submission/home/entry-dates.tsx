@@ -28,7 +28,8 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
       return (
         <>
           {t('seasonOpen', { season: Season.Name, date: formatWithZone(end, property) })}{' '}
-          {(PriceTier === 'early' || PriceTier === 'regular') &&
+          {property.fees &&
+            (PriceTier === 'early' || PriceTier === 'regular') &&
             PriceUntil &&
             t(`priceEnds_${PriceTier}`, { when: whenWords(lastMoment(PriceUntil, property), now, property, t) })}
         </>

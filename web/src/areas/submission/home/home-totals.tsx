@@ -11,7 +11,7 @@ import css from './home-totals.module.css';
 export function HomeTotals({ isOpen }: { isOpen: boolean }) {
   const t = useOrderText();
   const { property } = usePortal();
-  const totals = useCall(checkout.getOrderTotals, { params: { propertyId: property.id } });
+  const totals = useCall(checkout.getOrderTotals, { params: { propertyId: property.id } }, { enabled: property.fees });
   // Additional to the list below, which says the same one by one: without it nothing is lost.
   if (!totals.data) return null;
   const { Drafts, Ready, Unpaid, Paid, Currency } = totals.data;

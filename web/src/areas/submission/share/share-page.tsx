@@ -20,6 +20,7 @@ import NotFound from '#web/frame/not-found.tsx';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { pathOf } from '#web/kernel/own-domain.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -91,7 +92,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const at = Math.min(index, texts.length - 1);
   const text = own ?? texts[at] ?? '';
   // The printed address of the category's ballot, as the export of voting addresses spells it.
-  const url = new URL(`/vote/${property.slug}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
+  const url = new URL(`${pathOf('vote', property)}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
   const room = roomFor[network] - [...text].length;
   const choose = (next: number): void => {
     setIndex(next);

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrator } from '#contract/areas/account/administrator.ts';
+import { personalToken } from '#contract/areas/account/personal-token.ts';
+import { secondFactor } from '#contract/areas/account/second-factor.ts';
+import { session } from '#contract/areas/account/session.ts';
+import { award } from '#contract/areas/award/award.ts';
+import { audit } from '#contract/areas/operation/audit.ts';
+import { order } from '#contract/areas/order/order.ts';
+import { limitRow } from '#contract/kernel/limits.ts';
+import { holds, type Permission, permissions, scopes } from '#contract/kernel/permissions.ts';
+import { allCalls } from '#kit/call-list.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { hashOf } from '#server/kernel/signer.ts';
+
+const day = 86_400_000;
+let server: TestServer;
+let start: Date;
+beforeAll(async () => {
+  server = await openTestServer();
+  start = server.clock.now;
+});
+beforeEach(() => {
+  server.clock.now = start;
+});
+afterAll(() => server.close());
+
+async function withToken(...Scopes: Permission[]) {
+  const robin = await server.people.administrator();
+  const made = await server.as(robin)(personalToken.createToken, { body: { Name: 'Nightly export', Scopes, Days: 30 } });
+  return { robin, program: { token: made.Secret }, made };
+}
+
+describe('a personal access token', () => {
+  test('is shown once and kept as a hash; its list shows the prefix, the scopes and when it was last used', async () => {
+    const { robin, program, made } = await withToken('audit.read');
+    expect(made.Secret).toMatch(/^laurel_pat_[\w-]{43}$/);
+    const [stored] = await server.pool.selectFrom('personalToken').selectAll().where('accountId', '=', robin.id).execute();
+    expect(stored?.tokenHash).toBe(hashOf(made.Secret));
+    const list = () => server.as(robin)(personalToken.getTokens, {});
+    expect((await list()).Tokens).toEqual([
+      {
+        ...made.Token,
+        Prefix: made.Secret.slice(0, 15),
+        Scopes: ['audit.read'],
+        ExpiresDate: new Date(start.getTime() + 30 * day),
+        LastUsedDate: null,
+      },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain(made.Secret);
+    await server.as(program)(audit.getAuditLog, { body: {} });
+    expect((await list()).Tokens[0]?.LastUsedDate).toEqual(start);
+    const notes = await server.pool.selectFrom('auditLog').select(['action', 'after']).where('actorId', '=', robin.id).execute();
+    expect(notes.map(({ action }) => action)).toContain('account.tokenCreated');
+    expect(JSON.stringify(notes)).not.toContain(made.Secret);
+  });
+
+  test('opens what its scopes name and nothing else', async () => {
+    const { program } = await withToken('audit.read');
+    await server.as(program)(audit.getAuditLog, { body: {} });
+    const other = server.as(program)(award.getAwards, {});
+    await expect(other).rejects.toMatchObject({ status: 403, failure: 'NotAllowed' });
+  });
+
+  test('ends when it expires, when it is revoked and when its owner goes', async () => {
+    const { robin, program, made } = await withToken('audit.read');
+    const use = () => server.as(program)(audit.getAuditLog, { body: {} });
+    server.clock.now = new Date(start.getTime() + 30 * day);
+    await expect(use()).rejects.toMatchObject({ status: 401 });
+    server.clock.now = start;
+    await server.pool.updateTable('account').set({ deactivatedAt: start }).where('id', '=', robin.id).execute();
+    await expect(use()).rejects.toMatchObject({ status: 401 });
+    await server.pool.updateTable('account').set({ deactivatedAt: null }).where('id', '=', robin.id).execute();
+    await use();
+    const stranger = await server.people.administrator();
+    const theirs = server.as(stranger)(personalToken.revokeToken, { body: { TokenID: made.Token.TokenID } });
+    await expect(theirs).rejects.toMatchObject({ status: 404 });
+    await server.as(robin)(personalToken.revokeToken, { body: { TokenID: made.Token.TokenID } });
+    await expect(use()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('cannot carry the permissions that make people powerful, nor one its owner lacks', async () => {
+    for (const personal of ['public', 'account.use', 'account.password', 'account.secure', 'administrator.manage'] as const)
+      expect(scopes).not.toContain(personal);
+    const robin = await server.people.administrator();
+    const create = (Scopes: Permission[]) => server.as(robin)(personalToken.createToken, { body: { Name: 'x', Scopes, Days: 1 } });
+    await expect(create(['administrator.manage'])).rejects.toMatchObject({ status: 400 });
+    await expect(create(['ballot.cast'])).rejects.toMatchObject({ status: 403, failure: 'NotAllowed', errors: [{ Field: 'Scopes' }] });
+    expect((await server.as(robin)(personalToken.getTokens, {})).Scopes).not.toContain('ballot.cast');
+    expect(holds('Administrator', 'ballot.cast')).toBe(false);
+  });
+
+  test('is refused where people give rights, prove themselves or give money back', async () => {
+    const all = scopes.filter((scope) => holds('Administrator', scope));
+    const { program } = await withToken(...all);
+    const as = server.as(program);
+    await expect(as(administrator.list, { query: {} })).rejects.toMatchObject({ status: 403 });
+    await expect(as(secondFactor.getFactors, {})).rejects.toMatchObject({ status: 403 });
+    await expect(as(session.getSessions, {})).rejects.toMatchObject({ status: 403 });
+    await expect(as(personalToken.getTokens, {})).rejects.toMatchObject({ status: 403 });
+    await expect(as(award.removeAward, { body: { PropertyID: 1, Name: 'x' } })).rejects.toMatchObject({
+      status: 403,
+      failure: 'NotAllowed',
+    });
+    const cancelling = as(order.updateOrder, { body: { OrderID: 1, Version: 1, IsCancelled: true } });
+    await expect(cancelling).rejects.toMatchObject({ status: 403, failure: 'NotAllowed' });
+    await expect(as(order.updateOrder, { body: { OrderID: 1, Version: 1 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('with every scope is known by no call of people’s own', () => {
+    const own = allCalls.filter(({ call }) => /factor|token|passkey|totp|session|password/i.test(call.path) && call.may !== 'public');
+    expect(own.length).toBeGreaterThan(10);
+    for (const { call } of own) expect(scopes, call.path).not.toContain(call.may);
+    expect(Object.keys(permissions)).toEqual(expect.arrayContaining(scopes));
+  });
+
+  test('needs a recent sign-in to be made', async () => {
+    const robin = await server.people.administrator();
+    server.clock.now = new Date(start.getTime() + 16 * 60_000);
+    const late = server.as(robin)(personalToken.createToken, { body: { Name: 'x', Scopes: ['audit.read'], Days: 1 } });
+    await expect(late).rejects.toMatchObject({ failure: 'RecentSignInNeeded' });
+  });
+
+  test('is slowed down when it asks too often', async () => {
+    const { program } = await withToken('audit.read');
+    const { perAccount = 0 } = limitRow('personalToken');
+    const ask = () =>
+      server.app
+        .inject({ url: '/api/Award/GetAwards', headers: { authorization: `Bearer ${program.token}` } })
+        .then(({ statusCode }) => statusCode);
+    for (let n = 0; n < perAccount; n += 50) await Promise.all(Array.from({ length: 50 }, ask));
+    expect(await ask()).toBe(429);
+  });
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { session } from '#contract/areas/account/session.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
+import css from '#web/areas/operation/operation.module.css';
+import { useSession } from '#web/kernel/portal.ts';
+import { tableState } from '#web/kernel/table-state.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useOperationText } from '#web/texts/operation.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { agentParts } from './agent-words.ts';
+
+type StaffSession = Reply<typeof session.getStaffSessions>[number];
+
+/** Where colleagues are signed in; nothing for those who may not know. */
+export function StaffSessions() {
+  const t = useOperationText();
+  const clock = useSharedClock();
+  const messages = useHeaderMessages();
+  const { profile } = useSession();
+  const sessions = useCall(session.getStaffSessions, {});
+  const ending = useSend(session.endStaffSession, {
+    refreshes: [session.getStaffSessions],
+    onSuccess: () => messages.success(t('ended')),
+    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  });
+  if (sessions.error?.status === 403) return null;
+  const deviceOf = ({ Agent }: StaffSession): string => {
+    const parts = agentParts(Agent);
+    return parts ? t('browserOn', parts) : t('unknownBrowser');
+  };
+  const nameOf = ({ Name, Email }: StaffSession): string => Name || Email;
+  const columns: TableColumn<StaffSession>[] = [
+    { id: 'Name', header: t('name'), cell: (row) => <strong className="type-strong">{nameOf(row)}</strong> },
+    { id: 'Email', header: t('email'), cell: (row) => row.Email },
+    { id: 'Device', header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
+    { id: 'Address', header: t('address'), cell: (row) => row.Address },
+    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
+    { id: 'Factor', header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
+    {
+      id: 'Actions',
+      header: t('end'),
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('endColleague', { name: nameOf(row), device: deviceOf(row) })}
+          onClick={() => ending.mutate({ body: { SessionID: row.SessionID } })}
+        >
+          {t('end')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={t('colleagues')}>
+      <h2 className={`type-s ${css.second}`}>{t('colleagues')}</h2>
+      <DataTable
+        name={t('colleagues')}
+        columns={columns}
+        rows={(sessions.data ?? []).filter(({ UserID }) => UserID !== profile?.id)}
+        idOf={(row) => String(row.SessionID)}
+        nameOf={nameOf}
+        {...tableState(sessions)}
+        empty={<EmptyState title={t('noColleagues')}>{t('noColleaguesBody')}</EmptyState>}
+      />
+    </section>
+  );
+}
