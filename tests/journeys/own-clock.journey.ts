@@ -16,7 +16,8 @@ const places = {
 } as const;
 type Slug = keyof typeof places;
 
-// An installation of its own: in the demonstration every award keeps Pacific time.
+// One worker, and one installation of its own: in the demonstration every award keeps Pacific time.
+test.describe.configure({ mode: 'default' });
 let laurel: Laurel;
 const ids = {} as Record<Slug, number>;
 const closing = {} as Record<Slug, string>;
