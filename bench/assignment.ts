@@ -150,7 +150,7 @@ async function benchSize(clusterUrl: string, entries: number) {
   return { cost: median(costs), lookup: median(lookups), fair };
 }
 
-export async function benchAssignment(): Promise<void> {
+async function benchAssignment(): Promise<void> {
   const cluster = await startCluster();
   try {
     await makeTemplate(cluster.url);

@@ -121,7 +121,7 @@ export function fairness(
   });
 }
 
-export function printFairness(): void {
+function printFairness(): void {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
   console.log(`Share of the true top 10 % found (${size.entries} entries, ${size.judges} judges, mean of ${runs} seasons)`);
   console.log('reviews an entry   raw mean   calibrated   best possible   raw / best   calibrated / best');

@@ -20,7 +20,7 @@ export type DemoWork = {
 
 export type DemoPerson = { name: string; file: string; width: number; height: number };
 
-export type DemoFilm = {
+type DemoFilm = {
   work: string;
   seconds: number;
   width: number;
@@ -31,7 +31,7 @@ export type DemoFilm = {
   thumbnails: { file: string; count: number; columns: number; rows: number; width: number; height: number };
 };
 
-export type DemoAudio = { work: string; seconds: number; file: string };
+type DemoAudio = { work: string; seconds: number; file: string };
 
 export type MediaIndex = { works: DemoWork[]; people: DemoPerson[]; film: DemoFilm; audio: DemoAudio };
 

@@ -69,7 +69,7 @@ test.each([
   ],
   ['server/src/areas/review/review.ts', "import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';"],
   ['server/src/main.ts', "import { loadDemo } from './demo/demo.ts';\nimport { loadReference } from './reference/reference.ts';"],
-  ['server/src/demo/results.ts', "import { standingOf } from '#server/areas/ranking/view.service.ts';"],
+  ['server/src/demo/results.ts', "import { rankingStandingOf } from '#server/areas/ranking/view.service.ts';"],
   ['server/src/areas/entry/entry.rules.ts', "import type { Selectable } from 'kysely';"],
   ['server/src/main.ts', 'const { PORT } = process.env;'],
   ['web/src/portals/vote/main.tsx', "import { Layout } from './layout.tsx';\nimport { useCall } from '#web/kernel/use-call.ts';"],

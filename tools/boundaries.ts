@@ -1,8 +1,9 @@
-/** Who may import whom: the arrows of ARCHITECTURE.md, kept by a machine. Written here because the usual tools need TypeScript 6's API. */
+/** Who may import whom, and that nothing is exported for nobody: the arrows of ARCHITECTURE.md, kept by a machine. Written here because the usual tools need TypeScript 6's API. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import { unusedExports } from './unused-exports.ts';
 
-export interface Import {
+interface Import {
   /** Path from the root of the repository, or a package's name. */
   to: string;
   isTypeOnly: boolean;
@@ -20,7 +21,7 @@ interface Rule {
 
 const isTest = /\.test\.tsx?$/;
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   { name: 'the contract knows only zod and itself', from: /^contract\//, never: '.', except: '^contract/|^zod(/|$)' },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },
@@ -111,7 +112,7 @@ export function importsOf(file: string, text: string): Import[] {
   }));
 }
 
-function resolved(file: string, specifier: string): string {
+export function resolved(file: string, specifier: string): string {
   const [, root, rest] = /^#(contract|server|web|kit)\/(.+)$/.exec(specifier) ?? [];
   if (root) return root === 'kit' ? `tests/kit/${rest}` : `${root}/src/${rest}`;
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
@@ -177,7 +178,7 @@ export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[
 }
 
 function sources(root: string): { file: string; text: string }[] {
-  return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench'].flatMap((folder) =>
+  return ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench', 'demo'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
       .map((entry) => join(entry.parentPath, entry.name))
@@ -187,7 +188,7 @@ function sources(root: string): { file: string; text: string }[] {
 
 if (import.meta.main) {
   const files = sources(join(import.meta.dirname, '..'));
-  const problems = files.flatMap(({ file, text }) => problemsOf(file, text));
+  const problems = [...files.flatMap(({ file, text }) => problemsOf(file, text)), ...unusedExports(files, resolved)];
   const known = new Set(files.map(({ file }) => file));
   const graphOf = (counts: (one: Import) => boolean) =>
     new Map(

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-export interface Ended {
+interface Ended {
   code: number;
   /** Everything that it wrote, in order. */
   said: string;

@@ -16,13 +16,13 @@ interface Chunk {
   css?: string[];
 }
 
-export interface Size {
+interface Size {
   portal: string;
   kB: number;
   budget: number | undefined;
 }
 
-export async function firstLoads(): Promise<Size[]> {
+async function firstLoads(): Promise<Size[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const pages = Object.keys(manifest).filter((key) => /portals\/[^/]+\/index\.html$/.test(key));
   const sizes = await Promise.all(

@@ -1,5 +1,6 @@
 import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
+import { staff } from './areas/account/staff.ts';
 import { deletion } from './areas/account/deletion.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
@@ -73,6 +74,7 @@ import { winner } from './areas/winner/winner.ts';
 export const contract = {
   account,
   administrator,
+  staff,
   analytic,
   appCache,
   audit,

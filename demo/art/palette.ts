@@ -30,7 +30,3 @@ export function along(row: readonly string[], share: number): string {
   const index = Math.floor(place);
   return mix(row[index] ?? '#000000', row[index + 1] ?? row[index] ?? '#000000', place - index);
 }
-
-export const ink = '#1B2026';
-export const paper = '#F6F1E6';
-export const chalk = '#FBF8F1';

@@ -1,5 +1,3 @@
-export type Random = ReturnType<typeof randomFrom>;
-
 /** A small repeatable generator (mulberry32): the same seed always draws the same picture. */
 export function randomFrom(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;

@@ -23,7 +23,7 @@ export const saltLights: [SaltFlatLight, SaltFlatLight] = [
   },
 ];
 
-export type SaltFlatMoment = {
+type SaltFlatMoment = {
   light: SaltFlatLight;
   seed: number;
   sun: Point;

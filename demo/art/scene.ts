@@ -1,4 +1,4 @@
-export type Work = {
+type Work = {
   title: string;
   organisation: string;
   statement: string;

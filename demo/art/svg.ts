@@ -81,7 +81,7 @@ export type Point = [x: number, y: number];
 export const polygon = (points: Point[], fill: string, more = ''): string =>
   `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
 
-export const lineThrough = (points: Point[]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${n(x)} ${n(y)}`).join(' ');
+const lineThrough = (points: Point[]): string => points.map(([x, y], i) => `${i ? 'L' : 'M'}${n(x)} ${n(y)}`).join(' ');
 
 /** A smooth open curve through all points (Catmull-Rom turned into Bézier pieces). */
 export function curveThrough(points: Point[]): string {

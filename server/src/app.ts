@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { webhookBodies } from '#contract/areas/webhook/events.ts';
 import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
+import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
@@ -17,6 +19,7 @@ import type { Implemented } from './kernel/implement.ts';
 import { acceptEmptyJson } from './kernel/json-body.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
+import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -57,12 +60,13 @@ export async function buildApp(
   addMetrics(app, world);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
+  noteOwnHosts(app, world.pool, log, world.clock);
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
-  mount(app, world, topics);
+  mount(app, world, topics, awardFinders);
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
       inTransaction(world, (db) => {
@@ -71,6 +75,7 @@ export async function buildApp(
       }),
     );
   }
+  addBrandFiles(app, world.readPool);
   await describeApi(app, contract, webhookBodies);
   await addWebPages(app, settings);
   return app;

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
+import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
@@ -38,7 +39,7 @@ import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
-import { jobHandlers } from './areas/operation/job.ts';
+import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
@@ -76,6 +77,7 @@ import type { Implemented } from './kernel/implement.ts';
 export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   account: accountHandlers,
   administrator: administratorHandlers,
+  staff: staffHandlers,
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
@@ -102,7 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   file: fileHandlers,
   geo: geoHandlers,
   invitation: invitationHandlers,
-  job: jobHandlers,
+  job: failedJobHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,

@@ -1,4 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { putGrants } from './areas/account/staff.store.ts';
 import type { World } from './kernel/mount.ts';
 
 /** Somebody must be able to come in first. ADMIN_EMAIL and ADMIN_PASSWORD do nothing once there is an administrator. */
@@ -11,7 +12,7 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
     return;
   }
   const passwordHash = await services.passwords.hash(password);
-  await pool
+  const made = await pool
     .insertInto('account')
     .values({
       propertyId: adminPropertyId,
@@ -24,6 +25,9 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
     })
     // Another process was quicker.
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return;
+  await putGrants(pool, made.id, [{ propertyId: null, role: 'owner' }], null, clock());
   services.log.info('created the first administrator');
 }

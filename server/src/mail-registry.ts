@@ -15,6 +15,7 @@ import { wrongTriesMail } from './areas/account/mails/wrong-tries.ts';
 import { mailedBallotMail } from './areas/ballot/mails/mailed-ballot.ts';
 import { entryOffMail } from './areas/entry-off/mails/entry-off.ts';
 import { testMail } from './areas/operation/mails/test.ts';
+import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
@@ -31,6 +32,7 @@ export const mailRegistry = {
   confirmNewEmailMail,
   emailChangeMail,
   emailTakenMail,
+  entriesReceivedMail,
   entryOffMail,
   judgeApprovedMail,
   judgeInvitationMail,

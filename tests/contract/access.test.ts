@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { routePath } from '#contract/kernel/call.ts';
-import { holds, permissions, type Role, roles } from '#contract/kernel/permissions.ts';
+import { grantsHold, holds, permissions, type Role, roles, type StaffRole, staffRoles } from '#contract/kernel/permissions.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';
 import { allCalls } from '#kit/call-list.ts';
@@ -11,6 +11,7 @@ type Headers = Record<string, string>;
 
 let server: TestServer;
 let headersOf: Record<Role, Headers>;
+let headersOfStaff: Record<StaffRole | 'nothing', Headers>;
 beforeAll(async () => {
   server = await openTestServer();
   const { people, pool, clock } = server;
@@ -33,6 +34,8 @@ beforeAll(async () => {
     Reviewer: bearer(await people.reviewer(2)),
     Voter: { cookie: `${voterCookie}=${token}` },
   };
+  headersOfStaff = { nothing: bearer(await people.make('Administrator', 0, { grants: [] })) } as typeof headersOfStaff;
+  for (const role of staffRoles) headersOfStaff[role] = bearer(await people.staff(role, 1));
 });
 afterAll(() => server.close());
 
@@ -55,6 +58,12 @@ const statusOf = async (call: AnyCall, headers: Headers, sent: { payload?: strin
 /** Who cannot even be recognised by this call: voters come by cookie, accounts by token. */
 const isRecognised = (role: Role, call: AnyCall) => (call.session === 'voter') === (role === 'Voter');
 
+/** With a grant for one award: not what concerns all of them. */
+const mayAsStaff = (role: StaffRole | 'nothing', call: AnyCall) => {
+  const grants = role === 'nothing' ? [] : [{ propertyId: 1, role }];
+  return grantsHold(grants, call.may) && call.about !== 'installation';
+};
+
 const closed = allCalls.filter(({ call }) => call.may !== 'public').map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
 const open = allCalls.filter(({ call }) => call.may === 'public').map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
 
@@ -76,6 +85,13 @@ describe.each(closed)('%s', (_, call) => {
   test.each(roles.filter((role) => isRecognised(role, call) && !holds(role, call.may)))('refuses a %s', async (role) => {
     for (const sent of [empty, malformed]) expect(await statusOf(call, headersOf[role], sent)).toBe(403);
   });
+
+  test.each([...staffRoles, 'nothing' as const].filter((role) => isRecognised('Administrator', call) && !mayAsStaff(role, call)))(
+    'refuses staff in the role of %s for one award',
+    async (role) => {
+      for (const sent of [empty, malformed]) expect(await statusOf(call, headersOfStaff[role], sent)).toBe(403);
+    },
+  );
 });
 
 test.each(open)('%s asks nobody to sign in', async (_, call) => {

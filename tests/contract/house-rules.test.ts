@@ -65,6 +65,34 @@ describe('no property number in a condition', () => {
   });
 });
 
+describe('no moment and no amount is written in passing', () => {
+  /** The files that know how dates, zones and amounts are written, and those that only ask whether a zone exists. */
+  const writers = new Set([
+    'contract/src/kernel/formats.ts',
+    'contract/src/kernel/money.ts',
+    'contract/src/kernel/zone-time.ts',
+    'contract/src/kernel/property-row.ts',
+    'contract/src/areas/account/contact-info.ts',
+    'web/src/kernel/own-zone.ts',
+  ]);
+  const inPassing = /Intl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(|[uU]nits\s*\/\s*100\b|at time zone '/;
+
+  test.each([
+    "new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(moment)",
+    'season.EndDate.toLocaleDateString()',
+    "count.toLocaleString('en-US')",
+    'const price = minorUnits / 100;',
+    "sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`",
+  ])('the rule sees %s', (line) => expect(line).toMatch(inPassing));
+
+  test('but by the award’s own clock and in its own currency', () => {
+    const found = sources
+      .filter((file) => !writers.has(relative(root, file)) && inPassing.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file));
+    expect(found, 'use formats.ts, money.ts or zone-time.ts').toEqual([]);
+  });
+});
+
 describe('files that one can take in at a glance', () => {
   const most = 400;
   const long = ['contract/src', 'server/src', 'web/src', 'tests', 'tools', 'bench']

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holds, permissions, type Role, roles } from '#contract/kernel/permissions.ts';
+import { toJSONSchema } from 'zod/v4/core';
+import { holds, type Permission, permissions, type Role, roleHolds, roles, staffRoles } from '#contract/kernel/permissions.ts';
 import { allCalls } from '#kit/call-list.ts';
 
 const callsOf = (role: Role) => allCalls.filter(({ call }) => call.may !== 'public' && holds(role, call.may));
@@ -23,5 +24,48 @@ describe('who may do what', () => {
     for (const { call } of forAdministrators) {
       for (const role of roles) expect(call.may !== 'public' && holds(role, call.may), call.path).toBe(role === 'Administrator');
     }
+  });
+});
+
+describe('staff', () => {
+  const isOfAllAccounts = (may: Permission) => (permissions[may] as readonly string[]).includes('Administrator');
+  const forStaff = allCalls.filter(({ call }) => staffRoles.some((role) => call.may !== 'public' && roleHolds(role, call.may)));
+
+  test('every call that staff make says which award it is about', () => {
+    const silent = forStaff.filter(({ call }) => !call.about && !isOfAllAccounts(call.may));
+    expect(silent.map(({ call }) => call.path)).toEqual([]);
+  });
+
+  test('what a call says it is about stands in what it takes', () => {
+    for (const { call } of forStaff) {
+      if (!call.about || typeof call.about === 'string') continue;
+      const { orListed: _, ...fields } = call.about;
+      for (const path of Object.values(fields).flat()) {
+        const places = [call.params, call.query, call.body].flatMap((schema) =>
+          schema ? [JSON.stringify(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))] : [],
+        );
+        for (const key of path.split('.'))
+          expect(
+            places.some((text) => text.includes(`"${key}":`)),
+            `${call.path}: ${path}`,
+          ).toBe(true);
+      }
+    }
+  });
+
+  test('an owner holds whatever any role of staff holds, and a reader changes nothing', () => {
+    for (const { call } of forStaff) {
+      expect(roleHolds('owner', call.may), call.path).toBe(true);
+    }
+    const changing = forStaff.filter(({ call }) => call.kind === 'write' && roleHolds('reader', call.may) && !isOfAllAccounts(call.may));
+    // Filters are their own work, not the award's.
+    expect(changing.map(({ name }) => name)).toEqual(['saveSelectedFilters', 'deleteSelectedFilters']);
+  });
+
+  test('finance sees orders and no rankings, the jury desk rankings and no orders', () => {
+    expect(roleHolds('finance', 'order.read')).toBe(true);
+    expect(roleHolds('finance', 'ranking.read')).toBe(false);
+    expect(roleHolds('juryDesk', 'ranking.read')).toBe(true);
+    expect(roleHolds('juryDesk', 'order.read')).toBe(false);
   });
 });

@@ -214,7 +214,7 @@ test('works by keyboard alone, in the dark too @phone', async ({ page }) => {
 test('R248, R249: the Wrens speak British English, put the day first, and share a shortlisted work (R254, R458)', async ({ page }) => {
   const { send } = await enterAsEntrant(page, { propertyId: 3, email: 'entrant3@example.org' });
   await page.goto('/entries/wrens/submissions');
-  await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}\./)).toBeVisible();
+  await expect(page.getByText(/Entries close \d{1,2} [A-Z][a-z]{2} \d{4}, 23:59 P[SD]T\./)).toBeVisible();
   await expect(page.getByRole('alert').getByText('Judges couldn’t open one of your works.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Fix (link|files)/ })).toHaveAttribute('href', /\/pieces\/\d+\/files$/);
   await expect(page.getByText(/£\d/).first()).toBeVisible();

@@ -20,11 +20,6 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await page.getByLabel('Gender (optional)').selectOption('Woman');
   // R105: asked, with every answer there is.
   await page.getByLabel('Ethnicity (optional)').selectOption({ label: 'More than one of these' });
-  await page
-    .getByRole('group', { name: /^Mobile: most used/ })
-    .getByRole('checkbox')
-    .first()
-    .check();
   await button(page, 'Save profile').click();
   await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
   await page.reload();
@@ -34,17 +29,32 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await expect(page.getByText('Portuguese', { exact: true }).first()).toBeVisible();
   // The windows of judging are told in the judge's own time, with the zone named.
   await expect(page.getByText(/^Closes in .*, Western European Time$/).first()).toBeVisible();
-  await expect(
-    page
-      .getByRole('group', { name: /^Mobile: most used/ })
-      .getByRole('checkbox')
-      .first(),
-  ).toBeChecked();
-
   await page.goto('/judging/halyard/dashboard');
   await expect(page.getByRole('link', { name: /^Continue judging: Halyard/ })).toBeVisible();
   await expect(page.getByText('Your scores appear here after your first review.')).toBeVisible();
   await everybodyCanUse(page);
+});
+
+test('R105 R247 R270 R577 the site of ten awards asks for devices in the profile, that of Halyard for a portrait instead', async ({
+  page,
+}) => {
+  const judge = await newJudge({ like: 'associate10@example.org' });
+  await database('update reviewer set headshot_file_name = null where id = $1', [judge.reviewerId]);
+  await enterAsJudge(page, judge, '/account');
+  const device = page
+    .getByRole('group', { name: /^Mobile: most used/ })
+    .getByRole('checkbox')
+    .first();
+  await device.check();
+  await button(page, 'Save profile').click();
+  await expect(page.getByText('Your profile was successfully saved.')).toBeVisible();
+  await page.reload();
+  await expect(device).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Portrait' })).toBeHidden();
+
+  await enterAsJudge(page, await newJudge(), '/account');
+  await expect(page.getByRole('heading', { name: 'Portrait' })).toBeVisible();
+  await expect(page.getByText('Devices you have')).toBeHidden();
 });
 
 test('R101 R102 R192 R194 R608 a profile that cannot be saved or loaded says so; one that is refused logs the judge out', async ({

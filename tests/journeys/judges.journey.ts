@@ -101,8 +101,21 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await expect(page.getByText('0 of 5 reviews')).toBeVisible();
   });
 
-  await test.step('deletes them, which signs them out, and brings them back', async () => {
+  await test.step('gives them a category by hand, which saves nothing of the form behind', async () => {
     await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
+    await page.getByLabel('Required reviews').fill('7');
+    await button(page, 'Assign categories by hand').click();
+    const dialog = page.getByRole('dialog', { name: 'Categories of Wilhelmina Okonkwo' });
+    await dialog.getByRole('checkbox').first().check();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 category assigned by hand.')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Required reviews')).toHaveValue('5');
+  });
+
+  await test.step('deletes them, which signs them out, and brings them back', async () => {
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Wilhelmina Okonkwo deleted.')).toBeVisible();

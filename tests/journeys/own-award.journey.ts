@@ -7,6 +7,8 @@ import { signIn } from './kit/people.ts';
 const color = '#F5E663';
 const name = 'Kilnmark';
 const slug = 'kilnmark';
+/** Black on nothing: it would vanish on dark pages. */
+const logo = '<svg viewBox="0 0 120 40"><script>alert(1)</script><path d="M0 0h120v40H0z" fill="#111111"/></svg>';
 const founder = { email: 'founder@example.org', password: 'Glaze-and-kiln-2027' };
 
 // An installation of its own: the demonstration's door has its twelve awards.
@@ -58,6 +60,17 @@ test('somebody sets up an award of their own by clicking, in a color too light f
     await expect(page.getByText(/too light to read on white/)).toBeVisible();
     await expect(page.getByText(/Keep your color, with dark letters/)).toBeVisible();
     await page.getByText('Bricolage', { exact: true }).click();
+    await page.getByText('Upload a logo', { exact: true }).click();
+    const chooseLogo = async (buffer: string, name: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await button(page, 'Upload logo').click();
+      await (await choosing).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(buffer) });
+    };
+    await chooseLogo('<html></html>', 'page.svg');
+    await expect(page.getByText('This file isn’t an SVG drawing.', { exact: false })).toBeVisible();
+    await chooseLogo(logo, 'logo.svg');
+    await expect(page.getByText('The logo can hardly be seen on dark pages', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Color of the award'), 'what was typed stays').toHaveValue(color);
     await everybodyCanUse(page);
     await button(page, 'Save and continue to rules').click();
   });
@@ -80,6 +93,10 @@ test('somebody sets up an award of their own by clicking, in a color too light f
     await expect(title(page)).toHaveText('Categories');
     await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nTiles\nGlass > Vessels > Blown glass');
     await expect(page.getByText('Line 4: This category is already in line 3.')).toBeVisible();
+    await page.getByLabel('List of categories').fill('');
+    await page.getByLabel('Start from a list').selectOption('Craft and making');
+    await expect(page.getByText('13 categories found')).toBeVisible();
+    await expect(page.getByLabel('Criterion 2', { exact: true })).toHaveValue('Material');
     await page.getByLabel('List of categories').fill('Ceramics:\nTableware\nTiles\nGlass > Vessels > Blown glass');
     await expect(page.getByText('3 categories found')).toBeVisible();
     await page.getByLabel('Price in NOK').fill('950');
@@ -127,8 +144,67 @@ test('somebody sets up an award of their own by clicking, in a color too light f
   await expect(page.getByRole('tab', { name: new RegExp(name) })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('link', { name: /^Enter/ }).click();
   await expect(page).toHaveURL(new RegExp(`/entries/${slug}`));
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('img', { name }).first(), 'the logo in place of the name').toBeVisible();
   expect(await shownIn(page, '--l-brand')).toBe(color);
   expect(await shownIn(page, '--l-accent'), 'words are darker').not.toBe(color);
   await axe(page);
+
+  await test.step('a domain of its own', async () => {
+    const own = new URL(laurel.url);
+    own.hostname = `${slug}.localhost`;
+    await page.goto(`${laurel.url}/admin/settings`);
+    await page.getByRole('link', { name: 'Domain' }).click();
+    await expect(title(page)).toHaveText('Domain');
+    await page.getByLabel('Domain', { exact: true }).fill('localhost');
+    await button(page, 'Save domain').click();
+    await expect(page.getByText('Enter a domain, such as awards.example.org.')).toBeVisible();
+    await page.getByLabel('Domain', { exact: true }).fill(own.hostname);
+    await button(page, 'Save domain').click();
+    await expect(page.getByText(`No request for ${own.hostname} has arrived yet.`, { exact: false })).toBeVisible();
+    await everybodyCanUse(page);
+    await page.goto(own.origin);
+    await expect(title(page), 'its own door').toHaveText(name);
+    await expect(page.getByText('Laurel')).toHaveCount(0);
+    expect(await shownIn(page, '--l-brand')).toBe(color);
+    await axe(page);
+    await page.getByRole('link', { name: /^Enter/ }).click();
+    await expect(page).toHaveURL(`${own.origin}/entries`);
+    await page.goto(`${own.origin}/entries/${slug}/login`);
+    await expect(page).toHaveURL(`${own.origin}/entries/login`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${own.origin}/entries/login`);
+    await page.goto(`${own.origin}/admin/awards`);
+    await expect(page).toHaveURL(`${laurel.url}/admin/awards`);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('link', { name: 'Domain' }).click();
+    await expect(page.getByText(`Requests for ${own.hostname} arrive`, { exact: false })).toBeVisible();
+  });
+
+  await test.step('two who change it at once', async () => {
+    const other = await page.context().newPage();
+    for (const one of [page, other]) await one.goto(`${laurel.url}/admin/settings`);
+    await expect(other.getByLabel('One line')).toHaveValue('Craft and making');
+    await page.getByLabel('One line').fill('Clay and glass');
+    await button(page, 'Save changes').click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await other.getByLabel('One line').fill('Clay, glass and wood');
+    await button(other, 'Save changes').click();
+    await expect(other.getByText('One line is now “Clay and glass”.')).toBeVisible();
+    await expect(other.getByLabel('One line'), 'nothing typed is lost').toHaveValue('Clay, glass and wood');
+    await axe(other);
+    await button(other, 'Save changes').click();
+    await expect(other.getByText('Saved.')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('a second award as a copy', async () => {
+    await page.goto(`${laurel.url}/admin/awards/new`);
+    await page.getByLabel('Start with').selectOption(`Copy of ${name}`);
+    await page.getByLabel('Name').fill('Glassmark');
+    await page.getByLabel('One line').fill('Glass alone');
+    await axe(page);
+    await button(page, 'Copy award').click();
+    await expect(page.getByText('3 categories', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /Check and open/ }).click();
+    await expect(page.getByText('Everything needed is there.')).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/const
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Pool } from '#server/kernel/db.ts';
 
-export interface SeasonSize {
+interface SeasonSize {
   propertyId: number;
   categories: number;
   categoriesPerCluster: number;

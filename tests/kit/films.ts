@@ -36,7 +36,7 @@ export async function makeLongFilm(folder: string, name: string, seconds: number
   return readFile(path);
 }
 
-export interface RunningEncoder {
+interface RunningEncoder {
   pid: number;
   args: string[];
 }

@@ -69,7 +69,7 @@ export const mailSamples: Samples = {
     title: 'Lantern',
     category: 'Best Short Film',
     noLoadReasonId,
-    mendUntil: until,
+    fixUntil: until,
     link,
   })) as never,
   judgeApprovedMail: [
@@ -98,6 +98,17 @@ export const mailSamples: Samples = {
   ],
   newAdministratorMail: [{ firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until }],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
+  entriesReceivedMail: [
+    { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },
+    {
+      firstName: null,
+      works: [
+        { name: 'Lantern', detail: 'Best Shop' },
+        { name: 'Quill', detail: 'Best App' },
+      ],
+      link,
+    },
+  ],
   orderConfirmationMail: [
     order,
     ...[0, 1, 2, 3, 4, 5, 6].map((paymentStatusId) => ({ ...order, paymentStatusId })),

@@ -23,7 +23,7 @@ export const cartOf = (SubmissionID: number | null, details: object = {}) => {
   carts += 1;
   return { PropertyID: 1, SubmissionID, CartKey: `cart-key-${carts}`, Billing: billing, ...details };
 };
-export type Cart = ReturnType<typeof cartOf>;
+type Cart = ReturnType<typeof cartOf>;
 
 /** What tests about orders do again and again. */
 export function orderingIn(server: () => TestServer) {
@@ -46,7 +46,7 @@ export function orderingIn(server: () => TestServer) {
     },
     payByStripe: async (person: Person, cartInfo: Cart, PaymentMethod = 'test_succeeds') =>
       payWith(person, cartInfo, await intentFor(person, cartInfo), PaymentMethod),
-    async statesOf(person: Person, id: number) {
+    async entryStatesOf(person: Person, id: number) {
       const { Pieces } = await server().as(person)(submission.getSubmission, { params: { id } });
       return Pieces.flatMap(({ Entries }) => Entries.map(({ State }) => State));
     },

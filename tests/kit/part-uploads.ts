@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 import type { Person } from './people.ts';
 
 /** A server whose server listens at `base`. */
-export interface PartsTarget {
+interface PartsTarget {
   server: TestServer;
   base: string;
   owner: Person;

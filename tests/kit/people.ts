@@ -1,5 +1,6 @@
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Role, StaffGrant, StaffRole } from '#contract/kernel/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { putGrants } from '#server/areas/account/staff.store.ts';
 import type { World } from '#server/kernel/mount.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 
@@ -14,7 +15,11 @@ export interface Person {
 /** People for tests, signed in already. Passwords are hashed only where a test signs in by password: it is slow on purpose. */
 export function people(world: World) {
   let made = 0;
-  const make = async (role: Person['role'], propertyId: number, details: { email?: string; password?: string } = {}): Promise<Person> => {
+  const make = async (
+    role: Person['role'],
+    propertyId: number,
+    details: { email?: string; password?: string; grants?: readonly StaffGrant[] } = {},
+  ): Promise<Person> => {
     made += 1;
     const email = details.email ?? `${role.toLowerCase()}${made}@example.org`;
     const { id } = await world.pool
@@ -30,6 +35,8 @@ export function people(world: World) {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const grants = role === 'Administrator' ? (details.grants ?? [{ propertyId: null, role: 'owner' as const }]) : [];
+    await putGrants(world.pool, id, grants, null, world.clock());
     return { id, email, propertyId, role, token: await signIn(id) };
   };
   /** A session for an account that exists already. */
@@ -54,6 +61,9 @@ export function people(world: World) {
     make,
     signIn,
     administrator: (details = {}) => make('Administrator', adminPropertyId, details),
+    /** Somebody with one role, for these awards. */
+    staff: (role: StaffRole, ...awards: number[]) =>
+      make('Administrator', adminPropertyId, { grants: awards.map((propertyId) => ({ propertyId, role })) }),
     entrant: (propertyId = 1, details = {}) => make('Entrant', propertyId, details),
     guest: (propertyId = 1, details = {}) => make('Guest', propertyId, details),
     reviewer: (propertyId = 2, details = {}) => make('Reviewer', propertyId, details),

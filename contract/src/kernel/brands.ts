@@ -39,6 +39,10 @@ export interface BrandChoice {
   display?: DisplayFaceName | undefined;
   /** Addresses of pictures: a logo instead of the set name, and a picture for the door. */
   logo?: string | undefined;
+  /** Width of the logo for each unit of its height. */
+  logoRatio?: number | undefined;
+  /** The ground on which the logo can hardly be seen: there it stands on a plate of the other one. */
+  logoUnseen?: 'light' | 'dark' | undefined;
   picture?: string | undefined;
 }
 

@@ -1,11 +1,16 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
+import type { About } from './about.ts';
 import type { Failure } from './failures.ts';
 import type { LimitName } from './limits.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission, StaffPermission } from './permissions.ts';
+import type { AwardPart } from './properties.ts';
 
-export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Kind = 'read' | 'write';
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
+
+/** What an id in a request can be of, as far as it leads to an award. */
+export type AwardThing = 'property' | 'season' | 'category' | 'categoryType' | 'mediaType' | 'entry' | 'specialAchievement';
 
 /** How long a sign-in counts as recent. */
 export const recentMinutes = 15;
@@ -13,19 +18,27 @@ export const recentMinutes = 15;
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
-  /** The body's form; `multipart` hands the handler a stream of parts. */
-  accepts?: 'json' | 'form' | 'multipart';
-  /** `file` and `csv` answers stream, with their name in a header; `redirect` leads a browser on to the address the handler returns. */
-  answers?: 'json' | 'file' | 'csv' | 'redirect';
+  /** The body's form. */
+  accepts?: 'json' | 'form';
+  /** A `file` has its name in a header; `redirect` leads a browser on to the address the handler returns. */
+  answers?: 'json' | 'file' | 'redirect';
   /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
   shape?: 'envelope' | 'bare' | 'oauth';
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
+  /** What an id is of, where its key does not say so: `{ id: 'property' }`. The guard of awards (server) goes by it. */
+  names?: Readonly<Record<string, AwardThing>>;
+  /** A write that takes nothing new, such as signing in or deleting: it also works where an award is archived. */
+  takesNew?: false;
+  /** The part of an award that this is a call of: refused where an award does not have it. */
+  needs?: AwardPart;
   /** Asks whoever signed in longer ago than `recentMinutes` to prove who they are first; a function says for which bodies. */
   recent?: true | ((body: any) => boolean);
   /** Open to staff who must set up a second factor before anything else. */
   beforeFactor?: true;
+  /** How many bytes its body may have, where the usual megabyte is too few. */
+  largestBody?: number;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;
 }
@@ -40,7 +53,14 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   body?: B;
   reply: R;
   fails?: readonly F[];
+  /** Which award it is about; calls that staff make say it. */
+  about?: About;
+  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at where people live. */
+  notes?: 'export.taken' | 'addresses.seen';
 }
+
+/** A call for staff does not compile without it. */
+type SaysAbout<M> = M extends StaffPermission ? { about: About } : unknown;
 
 /** One call. Its types are computed once, here, so that servers and clients never walk Zod types. */
 export interface Call<
@@ -78,7 +98,7 @@ const define =
     const F extends Failure = never,
   >(
     route: Route,
-    spec: Spec<M, P, Q, B, R, F>,
+    spec: Spec<M, P, Q, B, R, F> & SaysAbout<M>,
   ): Call<K, M, Decoded<Parts<P, Q, B>>, OnWire<Parts<P, Q, B>>, output<R>, F> => {
     const [verb, path] = route.split(' ') as [Verb, string];
     return { ...spec, kind, verb, path } as never;

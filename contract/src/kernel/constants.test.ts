@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appTypes, galleryTitle, isValidPassword, nomineesNeeded, paymentStatusName, portalOf } from './constants.ts';
+import { appTypes, isValidPassword, nomineesNeeded, paymentStatusName, portalOf } from './constants.ts';
 import { failureRow, failures } from './failures.ts';
 import { limitRow, limits } from './limits.ts';
 
@@ -22,11 +22,6 @@ test('a payment status reads as printed, any other number as Unpaid', () =>
 
 test('a password has six characters, one of them neither letter nor digit', () => {
   expect(['kx9!vP', 'kx9!v', 'kx9vPq', 'ключ-1', '      '].map(isValidPassword)).toEqual([true, false, false, true, true]);
-});
-
-test('a page’s title stands before the product’s name, which also stands alone', () => {
-  expect(galleryTitle('Winners')).toBe('Winners | Laurel');
-  expect(galleryTitle('')).toBe('Laurel');
 });
 
 test('limits and failures are found by their name', () => {

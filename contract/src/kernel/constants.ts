@@ -16,9 +16,6 @@ export const collapseAtPixels = 190;
 /** R282, R327 */
 export const deviceTypeGroups = { mobile: 1, vr: 2 } as const;
 
-/** R283 */
-export const specialAchievementAssetTypeId = 1;
-
 /** R285, R477: and at least one character that is neither letter nor digit. */
 export const passwordMinLength = 6;
 export const isValidPassword = (password: string): boolean => password.length >= passwordMinLength && /[^\p{L}\p{N}]/u.test(password);
@@ -41,7 +38,7 @@ export const textLimits = { usual: 300, summary: 500, long: 1000 } as const;
 export const exportTypes = { originalCategories: 1 } as const;
 
 /** R291, R292, R622: the default title stands alone, every other page's title gets the suffix. */
-export const productName = 'Laurel';
+const productName = 'Laurel';
 export const galleryTitle = (title?: string): string => (title ? `${title} | ${productName}` : productName);
 export const galleryDescription = 'The winners, nominees and special achievements of every season, with the works themselves.';
 
@@ -57,8 +54,6 @@ export const player = { volumeStep: 0.05, scrubStep: 0.05, hideAfterMs: 2000, th
 export const globalStatuses = { active: 1, groupActive: 4, new: 5, inactive: 7, needsUpdated: 8, rip: 9 } as const;
 /** R354 */
 export const reviewerPropertyStatuses = { scheduled: 2, assignmentFulfilled: 6, unscheduled: 10, temporarilyInactive: 11 } as const;
-/** R355 */
-export const reviewStatuses = { active: 3 } as const;
 
 /** R356 */
 export const noLoadReasons = [

@@ -1,3 +1,5 @@
+import { zonedText } from './zone-time.ts';
+
 /** What a spreadsheet needs to read a file as UTF-8 (R411). */
 export const byteOrderMark = '\uFEFF';
 
@@ -8,11 +10,11 @@ const isFormula = (text: string): boolean => /^\s*(?:[=+@\t＝＋－＠]|-(?!\d*
  * One value of a CSV file: line breaks become spaces (R406), quotes are doubled (R407), booleans read True and False (R408), nothing is blank
  * (R409), leading zeros stay by writing ="0123" (R410, A46), and text that a spreadsheet would run as a formula gets an apostrophe (A47).
  */
-export function csvValue(value: unknown): string {
+export function csvValue(value: unknown, zone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
-  const text = (value instanceof Date ? value.toISOString() : String(value)).replace(/\r\n|\r|\n/g, ' ');
+  const text = (value instanceof Date ? zonedText(value, zone) : String(value)).replace(/\r\n|\r|\n/g, ' ');
   if (/^0\d+$/.test(text)) return quoted(`="${text}"`);
   return quoted(isFormula(text) ? `'${text}` : text);
 }
@@ -20,11 +22,9 @@ export function csvValue(value: unknown): string {
 // A semicolon and a tab separate columns, too, in spreadsheets of other countries: what follows one could begin a formula.
 const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-export const csvLine = (values: readonly unknown[]): string => `${values.map(csvValue).join(',')}\r\n`;
-
-/** A whole file in memory, for lists that came as JSON. */
-export const csvFile = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
-  byteOrderMark + csvLine(columns) + rows.map((row) => csvLine(columns.map((column) => row[column]))).join('');
+/** Moments are written in the award's zone, with its distance from UTC. */
+export const csvLine = (values: readonly unknown[], zone: string): string =>
+  `${values.map((value) => csvValue(value, zone)).join(',')}\r\n`;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,95 +1,118 @@
 import type { PropertyTraits } from './properties.ts';
 
-/** How dates, numbers and amounts read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
+/** How dates and numbers read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
 
-export type DateOrder = PropertyTraits['dateOrder'];
-export type Instant = Date | string | number;
+type Instant = Date | string | number;
 
-/** R297, R593: times are stored and compared in UTC and shown in Pacific time, with the zone named. */
-export const displayZone = 'America/Los_Angeles';
+/**
+ * Whose dates they are: every property is a clock. Nothing here has a zone of its own, so nothing can be shown in the wrong one by leaving
+ * it out. Times are stored and compared in UTC (R296, R593); somebody's own time is `{ ...property, timeZone }`.
+ */
+export type Clock = Pick<PropertyTraits, 'locale' | 'dateOrder' | 'timeZone'>;
 
 const isDateOnly = (instant: Instant): boolean => typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant);
 
-type PartName = 'year' | 'month' | 'monthName' | 'day' | 'hour' | 'hourPadded' | 'minute' | 'dayPeriod' | 'zone';
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
+function formatterFor(zone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${zone}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+    formatter = new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       year: 'numeric',
-      month: 'short',
+      month: 'numeric',
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-      hour12: true,
+      hourCycle: 'h23',
       timeZoneName: 'short',
     });
-    formatters.set(zone, formatter);
+    formatters.set(key, formatter);
   }
   return formatter;
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const partOf = (parts: readonly Intl.DateTimeFormatPart[], wanted: Intl.DateTimeFormatPartTypes): string =>
+  parts.find(({ type }) => type === wanted)?.value ?? '';
+
+/** PST, BST, CET where English has such a name, else GMT+9. American English knows the American ones, British English the European ones. */
+function zoneAt(date: Date, { timeZone, locale }: Clock): string {
+  const names = [locale, 'en-US', 'en-GB'].map((language) => partOf(formatterFor(timeZone, language).formatToParts(date), 'timeZoneName'));
+  return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? '';
+}
+
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: string;
+}
 
 /** Undefined for something that is no date, so that a screen shows nothing rather than "Invalid Date". */
-function partsOf(instant: Instant, zone: string): Record<PartName, string> | undefined {
+function partsOf(instant: Instant, zone: string): Parts | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  // A day without a time belongs to no zone: shown in Pacific time it would slip to the day before.
-  const found = new Map(
-    formatterFor(isDateOnly(instant) ? 'UTC' : zone)
-      .formatToParts(date)
-      .map((part) => [part.type, part.value]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
-  const monthName = get('month');
-  return {
-    year: get('year'),
-    monthName,
-    month: String(monthNames.indexOf(monthName) + 1),
-    day: get('day'),
-    hour: get('hour'),
-    hourPadded: get('hour').padStart(2, '0'),
-    minute: get('minute'),
-    dayPeriod: get('dayPeriod').toUpperCase(),
-    zone: get('timeZoneName'),
-  };
+  // A day without a time belongs to no zone: shown in one behind UTC it would slip to the day before.
+  const parts = formatterFor(isDateOnly(instant) ? 'UTC' : zone, 'en-US').formatToParts(date);
+  const number = (type: Intl.DateTimeFormatPartTypes): number => Number(partOf(parts, type));
+  return { year: number('year'), month: number('month'), day: number('day'), hour: number('hour'), minute: partOf(parts, 'minute') };
 }
 
 /** R298, R299, R592: 'MMM D, YYYY', or 'D MMM YYYY' where the day comes first. */
-export function formatDate(instant: Instant, order: DateOrder = 'month-first', zone = displayZone): string {
-  const parts = partsOf(instant, zone);
+export function formatDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
   if (!parts) return '';
-  return order === 'day-first' ? `${parts.day} ${parts.monthName} ${parts.year}` : `${parts.monthName} ${parts.day}, ${parts.year}`;
+  const monthName = monthNames[parts.month - 1];
+  return dateOrder === 'day-first' ? `${parts.day} ${monthName} ${parts.year}` : `${monthName} ${parts.day}, ${parts.year}`;
 }
 
 /** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
-export function formatShortDate(instant: Instant, order: DateOrder = 'month-first', zone = displayZone): string {
-  const parts = partsOf(instant, zone);
+export function formatShortDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
   if (!parts) return '';
-  const [first, second] = order === 'day-first' ? [parts.day, parts.month] : [parts.month, parts.day];
+  const [first, second] = dateOrder === 'day-first' ? [parts.day, parts.month] : [parts.month, parts.day];
   return `${first}/${second}/${parts.year}`;
 }
 
-/** R300, R592: 'M/d/yyyy hh:mm a', or day first. */
-export function formatDateTime(instant: Instant, order: DateOrder = 'month-first', zone = displayZone): string {
-  const parts = partsOf(instant, zone);
-  return parts ? `${formatShortDate(instant, order, zone)} ${parts.hourPadded}:${parts.minute} ${parts.dayPeriod}` : '';
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** British awards count to 24, the others to 12 with AM and PM. */
+function timeOf({ hour, minute }: Parts, locale: Clock['locale'], isPadded: boolean): string {
+  if (locale === 'en-GB') return `${twoDigits(hour)}:${minute}`;
+  const twelve = hour % 12 || 12;
+  return `${isPadded ? twoDigits(twelve) : twelve}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** R300: 'h:mm a'. */
-export function formatTime(instant: Instant, zone = displayZone): string {
-  const parts = partsOf(instant, zone);
-  return parts ? `${parts.hour}:${parts.minute} ${parts.dayPeriod}` : '';
+/** R300, R592: 'M/d/yyyy hh:mm a', or day first. */
+export function formatDateTime(instant: Instant, clock: Clock): string {
+  const parts = partsOf(instant, clock.timeZone);
+  return parts ? `${formatShortDate(instant, clock)} ${timeOf(parts, clock.locale, true)}` : '';
+}
+
+/** R300: 'h:mm a'; 'HH:mm' in Britain. */
+export function formatTime(instant: Instant, clock: Clock): string {
+  const parts = partsOf(instant, clock.timeZone);
+  return parts ? timeOf(parts, clock.locale, false) : '';
+}
+
+/** 'Fri' */
+export const formatWeekday = (instant: Instant, { timeZone }: Clock): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
+
+/** A time of today, with the zone named: '3:59 PM PST'. */
+export function formatTimeWithZone(instant: Instant, clock: Clock): string {
+  const time = formatTime(instant, clock);
+  return time && `${time} ${zoneAt(new Date(instant), clock)}`;
 }
 
 /** R297, R593: the date and the time with the zone named, as in 'Dec 4, 2026, 3:59 PM PST'. */
-export function formatWithZone(instant: Instant, order: DateOrder = 'month-first', zone = displayZone): string {
-  const parts = partsOf(instant, zone);
-  return parts ? `${formatDate(instant, order, zone)}, ${formatTime(instant, zone)} ${parts.zone}` : '';
+export function formatWithZone(instant: Instant, clock: Clock): string {
+  const date = formatDate(instant, clock);
+  return date && `${date}, ${formatTimeWithZone(instant, clock)}`;
 }
 
 /** R284, R591: 1st, 2nd, 3rd, 11th to 13th, 21st, 111th. */
@@ -111,18 +134,6 @@ export function percentDone(completed: number, required: number): number {
 }
 
 export const formatPercent = (completed: number, required: number): string => `${percentDone(completed, required)}%`;
-
-/** Amounts are whole minor units (cents, pence); whole amounts show none. */
-export function formatMoney(minorUnits: number, currency: string, locale = 'en-US'): string {
-  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const amount = minorUnits / 10 ** digits;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
-}
 
 export function formatFileSize(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -1,5 +1,5 @@
 /** Colours in OKLCH, where equal steps of lightness look equal and a hue stays what it is. Hex in, hex out. */
-export interface Oklch {
+interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;

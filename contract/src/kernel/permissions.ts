@@ -2,10 +2,23 @@
 export const roles = ['Administrator', 'Entrant', 'Guest', 'Reviewer', 'Voter'] as const;
 export type Role = (typeof roles)[number];
 
-const administrators = ['Administrator'] as const;
-const everyAccount = ['Administrator', 'Entrant', 'Guest', 'Reviewer'] as const;
+/** What an administrator account may be granted, for one award or for all. An account without a grant only reaches itself. */
+export const staffRoles = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'reader'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
-/** The whole permission model on one screen: permission -> the roles that hold it. Ownership and tenancy are rules of the areas. */
+type Holder = Role | StaffRole;
+
+const everyAccount = ['Administrator', 'Entrant', 'Guest', 'Reviewer'] as const;
+const owners = ['owner'] as const;
+const organizers = ['owner', 'organizer'] as const;
+const jury = ['owner', 'organizer', 'juryDesk'] as const;
+const tills = ['owner', 'organizer', 'finance'] as const;
+const press = ['owner', 'organizer', 'communications'] as const;
+
+/**
+ * The whole permission model on one screen: permission -> who holds it. `Administrator` means every administrator account, whatever it was
+ * granted; a staff role means whoever was granted it, for the awards it was granted for. Ownership and tenancy are rules of the areas.
+ */
 export const permissions = {
   public: 'everyone',
   'account.use': everyAccount,
@@ -13,52 +26,112 @@ export const permissions = {
   /** Second factors and personal access tokens. */
   'account.secure': ['Administrator'],
   'account.password': ['Administrator', 'Entrant', 'Reviewer'],
-  'achievement.manage': administrators,
-  'administrator.manage': administrators,
+  'achievement.manage': press,
+  'achievement.read': [...press, 'juryDesk', 'reader'],
+  'administrator.manage': owners,
   'analytics.track': everyAccount,
-  'audit.read': administrators,
+  'audit.read': organizers,
+  'award.list': ['Administrator'],
   'ballot.cast': ['Reviewer'],
-  'cache.clear': administrators,
-  'cms.manage': administrators,
-  'coupon.manage': administrators,
+  'cache.clear': owners,
+  'cms.manage': press,
+  'coupon.manage': tills,
+  'coupon.read': [...tills, 'reader'],
   'device.read': ['Administrator', 'Reviewer'],
-  'entrant.manage': administrators,
-  'entrant.own': ['Administrator', 'Entrant', 'Guest'],
+  'entrant.manage': press,
+  'entrant.own': [...organizers, 'Entrant', 'Guest'],
+  'entrant.read': [...staffRoles, 'Entrant', 'Guest'],
   'entry.create': ['Entrant', 'Guest'],
-  'entry.manage': administrators,
-  'export.read': administrators,
+  'entry.manage': organizers,
+  'entry.read': [...jury, 'communications', 'reader'],
+  'entryOff.manage': jury,
+  'export.judging': jury,
+  'export.orders': tills,
+  'export.people': press,
+  'export.read': jury,
+  'export.votes': organizers,
   'file.manage': everyAccount,
-  'job.manage': administrators,
+  'job.manage': owners,
   'judging.enter': ['Administrator', 'Reviewer'],
-  'mail.read': administrators,
-  'mail.send': administrators,
-  'order.manage': administrators,
-  'order.own': ['Administrator', 'Entrant', 'Guest'],
+  'mail.read': press,
+  'mail.send': press,
+  'order.manage': tills,
+  'order.own': [...tills, 'Entrant', 'Guest'],
   'order.place': ['Entrant', 'Guest'],
-  'product.manage': administrators,
-  'property.manage': administrators,
-  'ranking.manage': administrators,
-  'review.correct': administrators,
+  'order.read': [...tills, 'reader'],
+  'order.see': [...tills, 'reader', 'Entrant', 'Guest'],
+  'product.manage': tills,
+  'product.read': [...tills, 'reader'],
+  /** Archiving, bringing back and removing an award. */
+  'property.close': owners,
+  'property.manage': organizers,
+  'property.read': staffRoles,
+  'ranking.manage': jury,
+  'ranking.read': [...jury, 'reader'],
+  'review.correct': jury,
   'review.give': ['Reviewer'],
-  'review.inspect': administrators,
+  'review.inspect': [...jury, 'reader'],
+  'review.list': [...jury, 'reader', 'Reviewer'],
   'review.recommend': ['Reviewer'],
-  'reviewer.manage': administrators,
-  'season.manage': administrators,
+  'reviewer.manage': jury,
+  'reviewer.read': [...jury, 'reader'],
+  'reviewer.save': [...jury, 'Reviewer'],
+  'season.manage': organizers,
+  'season.read': staffRoles,
+  'staff.manage': owners,
   /** Guests cannot come back, so they have no team. */
   'team.use': ['Entrant'],
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
-  'webhook.manage': administrators,
-  'winner.manage': administrators,
-} as const satisfies Record<string, 'everyone' | readonly Role[]>;
+  'webhook.manage': organizers,
+  'winner.manage': organizers,
+  'winner.read': [...jury, 'communications', 'reader'],
+} as const satisfies Record<string, 'everyone' | readonly Holder[]>;
 
 export type Permission = keyof typeof permissions;
 
-export const holds = (role: Role, permission: Permission): boolean => {
-  const holders: 'everyone' | readonly Role[] = permissions[permission];
-  return holders === 'everyone' || holders.includes(role);
+type HolderOf<P extends Permission> = (typeof permissions)[P] extends readonly (infer H)[] ? H : never;
+/** Held by staff roles, so that a call which asks for it must say which award it is about. */
+export type StaffPermission = { [P in Permission]: Extract<HolderOf<P>, StaffRole> extends never ? never : P }[Permission];
+
+const holdersOf = (permission: Permission): readonly Holder[] => {
+  const holders: 'everyone' | readonly Holder[] = permissions[permission];
+  return holders === 'everyone' ? roles : holders;
 };
+
+const isStaffRole = (holder: Holder): holder is StaffRole => (staffRoles as readonly Holder[]).includes(holder);
+
+/** Whether somebody in this role may hold it; which administrators do is up to their grants. */
+export const holds = (role: Role, permission: Permission): boolean =>
+  holdersOf(permission).some((holder) => holder === role || (role === 'Administrator' && isStaffRole(holder)));
+
+/** One role, for one award, or for all of them and those to come. */
+export interface StaffGrant {
+  propertyId: number | null;
+  role: StaffRole;
+}
+
+/** Awards somebody may act on. */
+export type Awards = 'all' | readonly number[];
+
+export const isAmong = (awards: Awards, propertyId: number): boolean => awards === 'all' || awards.includes(propertyId);
+
+export const roleHolds = (role: StaffRole, permission: Permission): boolean => {
+  const holders = holdersOf(permission);
+  return holders.includes(role) || holders.includes('Administrator');
+};
+
+/** The awards for which these grants hold a permission. */
+export function awardsFor(grants: readonly StaffGrant[], permission: Permission): Awards {
+  const holding = grants.filter(({ role }) => roleHolds(role, permission));
+  if (holding.some(({ propertyId }) => propertyId === null)) return 'all';
+  return [...new Set(holding.flatMap(({ propertyId }) => propertyId ?? []))];
+}
+
+/** Whether an administrator account with these grants may make calls that ask for this permission at all. */
+export const grantsHold = (grants: readonly StaffGrant[], permission: Permission): boolean =>
+  holdersOf(permission).includes('Administrator') || awardsFor(grants, permission).length > 0;
 
 /** What nobody may leave to a program: rights, sessions, passwords, factors and tokens themselves. */
 const personal: readonly Permission[] = [
@@ -68,6 +141,7 @@ const personal: readonly Permission[] = [
   'account.password',
   'account.secure',
   'administrator.manage',
+  'staff.manage',
   'vote.cast',
 ];
 

@@ -25,6 +25,17 @@ export interface PropertyTraits {
   state: 'draft' | 'open' | 'archived';
   /** For entry properties: the judging property whose judges see the entries. */
   judgedBy?: number;
+  /** A domain of its own: for an award, and for a judging site that judges this award alone. Links use it once requests for it arrive. */
+  host?: { name: string; isSeen: boolean } | undefined;
+
+  /** Entering costs money. Without fees there are no prices, carts, coupons or payments: entries are sent in as they are. */
+  fees: boolean;
+  /** The public votes, on a portal of its own. */
+  publicVote: boolean;
+  /** Winners and works are shown to everybody. */
+  gallery: boolean;
+  /** Winners order statues, certificates and tickets. */
+  shop: boolean;
 
   /** R234: the card flow through the payment provider. */
   cardPayments: boolean;
@@ -84,11 +95,28 @@ export interface PropertyTraits {
 
 /** R599: the specification leaves out their names; the third is the one that depends on the time of the year. */
 export const subSites = ['subSite1', 'subSite2', 'timeSubSite'] as const;
-export type SubSite = (typeof subSites)[number];
+type SubSite = (typeof subSites)[number];
 
 /** R379: whether a property is for everybody; only its time-related sub-site decides. */
 export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
   !limitedSubSites.includes('timeSubSite');
+
+/** Parts that an award has or has not, with screens and calls of their own. */
+export const awardParts = ['fees', 'publicVote', 'gallery', 'shop'] as const satisfies readonly (keyof PropertyTraits)[];
+export type AwardPart = (typeof awardParts)[number];
+
+const partOfPortal: Readonly<Record<string, AwardPart | undefined>> = { vote: 'publicVote', gallery: 'gallery' };
+
+/** Whether an award has this portal: some are only for a part that it may be without. */
+export const hasPortal = (traits: Pick<PropertyTraits, AwardPart>, portal: string): boolean => {
+  const part = partOfPortal[portal];
+  return part === undefined || traits[part];
+};
+
+/** Nothing of a draft is anybody's business but its staff's. */
+export const isPublic = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state !== 'draft';
+/** An archived award keeps what it has. */
+export const takesNew = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state === 'open';
 
 let rows: readonly PropertyTraits[] = [];
 let byId: ReadonlyMap<number, PropertyTraits> = new Map();
@@ -98,10 +126,6 @@ export function installProperties(known: readonly PropertyTraits[]): void {
   rows = known;
   byId = new Map(known.map((row) => [row.id, row]));
 }
-
-/** Adds to what is known, or renews it. */
-export const installMoreProperties = (known: readonly PropertyTraits[]): void =>
-  installProperties([...rows.filter(({ id }) => !known.some((row) => row.id === id)), ...known].sort((one, other) => one.id - other.id));
 
 const ofKind = (wanted: PropertyTraits['kind']) => rows.filter(({ kind, state }) => kind === wanted && state !== 'archived');
 
@@ -126,6 +150,10 @@ export function traitsOf(id: number): PropertyTraits {
 
 export const findPropertyBySlug = (kind: PropertyTraits['kind'], slug: string): PropertyTraits | undefined =>
   rows.find((row) => row.kind === kind && row.slug === slug.toLowerCase());
+
+/** The property of this kind whose own domain this is. Only names that an administrator gave are known. */
+export const findPropertyByHost = (kind: PropertyTraits['kind'], name: string): PropertyTraits | undefined =>
+  rows.find((row) => row.kind === kind && row.host?.name === name);
 
 /** The entry properties whose works are judged on this judging property. */
 export const entryPropertiesJudgedOn = (judgingPropertyId: number): readonly PropertyTraits[] =>

@@ -39,6 +39,10 @@ const count = z.int().min(0).max(100);
 /** The rules an award can choose: what is stored as its `traits`. The names are those of `PropertyTraits`. */
 export const Traits = entity('AwardRules', {
   dateOrder: z.enum(['month-first', 'day-first']),
+  fees: z.boolean(),
+  publicVote: z.boolean(),
+  gallery: z.boolean(),
+  shop: z.boolean(),
   cardPayments: z.boolean(),
   honors: z.boolean(),
   guestAccounts: z.boolean(),
@@ -69,10 +73,12 @@ export const Traits = entity('AwardRules', {
 });
 export type Traits = z.infer<typeof Traits>;
 
-export const BrandChoice = z.object({
+const BrandChoice = z.object({
   color: StoredColor,
   display: z.enum(displayFaces).optional(),
   logo: z.string().max(500).optional(),
+  logoRatio: z.number().positive().optional(),
+  logoUnseen: z.enum(['light', 'dark']).optional(),
   picture: z.string().max(500).optional(),
 });
 
@@ -89,6 +95,7 @@ export const PropertyRow = z.object({
   timeZone: TimeZone,
   state: z.enum(['draft', 'open', 'archived']),
   judgedBy: z.int().positive().optional(),
+  host: z.object({ name: z.string(), isSeen: z.boolean() }).optional(),
   ...Traits.shape,
 }) satisfies z.ZodType<PropertyTraits>;
 

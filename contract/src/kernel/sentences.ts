@@ -29,7 +29,7 @@ const wanted: Record<string, string> = {
 };
 
 /** A sentence for people in place of Zod's own text. A schema's own `error` still wins. */
-export function sentenceFor(issue: Issue): string {
+function sentenceFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input)) {

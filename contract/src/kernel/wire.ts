@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestAmount } from './money.ts';
 import type { Failure } from './failures.ts';
 
 /** A moment in time: an ISO string in UTC on the wire, a Date on both sides. */
@@ -13,6 +14,9 @@ export const entity = <Shape extends z.core.$ZodLooseShape>(id: string, shape: S
 /** Numbers of things end where the database's whole numbers do. */
 const largestId = 2_147_483_647;
 const noSuch = { error: 'Nothing has this number.' };
+
+/** A price or a fee in minor units of the award's currency. */
+export const Amount = z.int().min(0).max(largestAmount);
 
 export const Id = z.int().positive().max(largestId, noSuch).meta({ id: 'Id' });
 /** Property 0 is the admin app's. */
@@ -91,7 +95,7 @@ export interface Envelope<Data = unknown> {
 
 export const Nothing = z.null();
 
-/** What a handler of a `file` or `csv` answer returns; the name travels in a header, the content is a Buffer or a stream. */
+/** What a handler of a `file` answer returns; the name travels in a header, the content is a Buffer or a stream. */
 export interface FileAnswer {
   fileName: string;
   type: string;

@@ -11,7 +11,7 @@ const shortlistLength = 8;
 const enough = 5;
 const smallShortlist = 3;
 
-export type Shortlist = { category: MadeCategory; entries: readonly MadeEntry[] };
+type Shortlist = { category: MadeCategory; entries: readonly MadeEntry[] };
 
 /** The best of each category by the mean of their scores, among those that a judge has seen. */
 export async function addShortlists(db: WriteDb, entries: readonly MadeEntry[], { meanOf, isOff }: Standings): Promise<Shortlist[]> {

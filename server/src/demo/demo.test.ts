@@ -3,7 +3,9 @@ import { property } from '#contract/areas/property/property.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { formatDate, formatTime } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { momentText } from '#contract/kernel/zone-time.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemo } from './demo.ts';
@@ -76,11 +78,12 @@ describe('the demonstration', () => {
   test('closes every window in the last minute of a Pacific day, summer or winter', async () => {
     for (const row of await server.pool.selectFrom('season').selectAll().execute()) {
       for (const end of [row.earlyEndDate, row.endDate, row.judgingRnd1EndDate, row.votingEndDate])
-        expect(formatTime(end)).toBe('11:59 PM');
-      for (const start of [row.startDate, row.judgingRnd1StartDate, row.winnersDate]) expect(formatTime(start)).toBe('12:00 AM');
+        expect(momentText(end, traitsOf(row.propertyId).timeZone)).toMatch(/T23:59$/);
+      for (const start of [row.startDate, row.judgingRnd1StartDate, row.winnersDate])
+        expect(momentText(start, traitsOf(row.propertyId).timeZone)).toMatch(/T00:00$/);
     }
     const halyard = (await door()).Properties.find(({ Slug }) => Slug === 'halyard');
-    expect(formatDate(halyard?.Phases[0]?.Until ?? '')).toBe('Dec 13, 2026');
+    expect(formatDate(halyard?.Phases[0]?.Until ?? '', traitsOf(1))).toBe('Dec 13, 2026');
   });
 
   test('lets entrants of three awards enter today', async () => {

@@ -12,7 +12,7 @@ export interface EntrantRow {
   createdAt: Date;
 }
 
-export type EntryState = 'draft' | 'ready' | 'ordered' | 'paid' | 'withdrawn';
+type EntryState = 'draft' | 'ready' | 'ordered' | 'paid' | 'withdrawn';
 
 /** One work as somebody enters it in one season. */
 export interface PlannedPiece {

@@ -1,6 +1,7 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { adminPropertyId, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
 import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
+import { putGrants } from '#server/areas/account/staff.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
@@ -69,6 +70,7 @@ async function addDemoAccount(making: Making, account: DemoAccount & { role: Per
     createdAt: new Date(now.getTime() - 45 * dayMs),
   };
   const { id } = await db.insertInto('account').values(person).returning('id').executeTakeFirstOrThrow();
+  if (account.role === 'Administrator') await putGrants(db, id, [{ propertyId: null, role: 'owner' }], null, person.createdAt);
   if (account.role !== 'Reviewer') return;
   await addReviewers(making, [
     {
@@ -133,10 +135,15 @@ async function addReviewers({ db, seasons }: Making, judges: readonly ReviewerDe
 export async function addInventedPeople(making: Making): Promise<void> {
   const { db, now, random } = making;
   const names = new Names(random);
-  await db
+  const colleague = await db
     .insertInto('account')
-    .values({ ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)) })
-    .execute();
+    .values({
+      ...personOf(random, names.next(), 'Administrator', adminPropertyId, new Date(now.getTime() - 200 * dayMs)),
+      lastSeenAt: new Date(now.getTime() - dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await putGrants(db, colleague.id, [{ propertyId: null, role: 'organizer' }], null, now);
   const entrants = demoAwards.flatMap(({ id }) => {
     const season = making.seasons.find((row) => row.propertyId === id && row.isCurrent);
     const last = Math.min(now.getTime(), season?.endDate.getTime() ?? now.getTime());

@@ -3,7 +3,7 @@ import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
-import { counts, standingOf } from '#server/areas/ranking/view.service.ts';
+import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -106,7 +106,7 @@ async function announce(db: WriteDb, services: Services, season: SeasonRow): Pro
   for (const [categoryId, entries] of Map.groupBy(shortlisted, (entry) => entry.categoryId)) {
     const place = { PropertyID: season.propertyId, SeasonID: season.id, CategoryID: categoryId };
     const finish = async (kind: 'executive' | 'pv') => {
-      const standing = await standingOf<object>(db, services, place, kind, counts[kind]);
+      const standing = await rankingStandingOf<object>(db, services, place, kind, counts[kind]);
       if (standing.obstacle) return undefined;
       await lockRanking(db, categoryId, kind);
       const rows = standing.placed.map((one) => ({

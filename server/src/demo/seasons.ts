@@ -1,4 +1,5 @@
-import { displayZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { addDays, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { demoAwards } from './awards.ts';
@@ -71,21 +72,16 @@ const yearDays = 365;
 const closedSeasons = 2;
 
 /** Midnight where people read the dates, summer time or not. */
-function atDay(now: Date, days: number): Date {
-  const [year, month, day] = pacificDay.format(now).split('-').map(Number) as [number, number, number];
-  const early = new Date(Date.UTC(year, month - 1, day + days, 7));
-  return pacificHour.format(early) === '00' ? early : new Date(early.getTime() + 3_600_000);
-}
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, dateStyle: 'short' });
-const pacificHour = new Intl.DateTimeFormat('en-GB', { timeZone: displayZone, hour: '2-digit', hourCycle: 'h23' });
+const atDay = (now: Date, days: number, zone: string): Date => dayStart(addDays(dayOf(now, zone), days) ?? '', zone) ?? now;
 
 /** The last minute of a day: what closes then reads as "until" that day. */
-const atEndOf = (now: Date, days: number): Date => new Date(atDay(now, days + 1).getTime() - 60_000);
+const atEndOf = (now: Date, days: number, zone: string): Date => new Date(atDay(now, days + 1, zone).getTime() - 60_000);
 
 function rowsFor(propertyId: number, { number, plan }: { number: number; plan: Plan }, now: Date) {
+  const zone = traitsOf(propertyId).timeZone;
   return Array.from({ length: closedSeasons + 1 }, (_, yearsAgo) => {
-    const at = (days: number) => atDay(now, days - yearsAgo * yearDays);
-    const until = (days: number) => atEndOf(now, days - yearsAgo * yearDays);
+    const at = (days: number) => atDay(now, days - yearsAgo * yearDays, zone);
+    const until = (days: number) => atEndOf(now, days - yearsAgo * yearDays, zone);
     return {
       propertyId,
       number: number - yearsAgo,

@@ -1,4 +1,4 @@
-export interface AuditNote {
+interface AuditNote {
   /** What it was done to, such as `administrator` and its id. */
   subject: string;
   subjectId?: number | string;

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Which proxies in front are believed: so many of them, or those at these addresses. */
-export type ProxyTrust = { hops: number } | { networks: readonly Network[] };
+type ProxyTrust = { hops: number } | { networks: readonly Network[] };
 
 const mostHops = 10;
 

@@ -42,7 +42,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-export interface Database {
+interface Database {
   pool: Pool;
   usage: () => { total: number; idle: number; waiting: number };
   /** Ends every connection at once, and with it whatever waits for an answer on one. */

@@ -30,7 +30,7 @@ type JobsOf<K extends Record<string, JobKind>> = { readonly [N in keyof K]: Job<
 export const defineJobs = <const K extends Record<string, JobKind>>(prefix: string, kinds: K): JobsOf<K> =>
   Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, { ...kind, name: `${prefix}.${key}` }])) as never;
 
-export type JobOptions = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
+type JobOptions = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
 
 /** Puts a job into the queue; the job says which data it needs. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: NoInfer<Data>, options?: JobOptions) => Promise<void>;

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { Call, Topic } from '#contract/kernel/call.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -14,6 +13,10 @@ export interface Actor {
   propertyId: number;
   /** Names the session without being its secret; 0 for a personal access token, which has none. */
   sessionId: number;
+  /** What an administrator account was granted; empty for everybody else. */
+  grants: readonly StaffGrant[];
+  /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
+  awards: Awards;
   /** When they last proved who they are. */
   provedAt?: Date;
   hasFactor?: boolean;
@@ -30,13 +33,6 @@ export interface Caller {
   requestId: string;
 }
 
-export interface Part {
-  field: string;
-  fileName: string;
-  type: string;
-  content: Readable;
-}
-
 interface Everyone<May, Failure> {
   actor: May extends 'public' ? Actor | undefined : Actor;
   now: Date;
@@ -44,8 +40,6 @@ interface Everyone<May, Failure> {
   services: Services;
   /** Ends the call with a failure its contract declares; what the transaction wrote is undone unless `keeps`. */
   refuse: (why: Failure | 'Invalid' | 'NotFound', details?: RefusalDetails) => never;
-  /** Parts of a multipart body, in the order they arrive. */
-  parts: () => AsyncIterable<Part>;
   /** Sets or clears the voter's cookie. */
   setVoterCookie: (token: string | undefined, expires?: Date) => void;
   /** Has the browser known again at the next sign-in. */

@@ -5,7 +5,7 @@ const halves = /\\u[dD][89a-fA-F]/;
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|.)/g;
 const isHalf = (escape: string) => escape.length === 6;
 
-export const mendHalves = (json: string): string =>
+const mendHalves = (json: string): string =>
   halves.test(json) ? json.replace(escapes, (escape) => (isHalf(escape) ? '\\ufffd' : escape)) : json;
 
 /** Many clients name JSON also when they send nothing; the calls that need no body take that as none. */

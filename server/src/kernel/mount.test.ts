@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -6,7 +5,6 @@ import { read, write } from '#contract/kernel/call.ts';
 import { FileReply, Instant, Nothing, PathId, Text } from '#contract/kernel/wire.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
-import { csvAnswer } from './csv-answer.ts';
 import { type Implemented, implement } from './implement.ts';
 import { hashOf, newToken } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -38,20 +36,14 @@ const specimen = {
     reply: z.object({ access_token: z.string() }),
     fails: ['InvalidGrant'],
   }),
-  multipart: write('POST /Specimen/Import', {
-    does: 'Take a file',
-    may: 'season.manage',
-    accepts: 'multipart',
-    reply: z.array(z.object({ field: z.string(), fileName: z.string(), content: z.string() })),
-  }),
   file: read('GET /Specimen/File', { does: 'Give a file', may: 'public', answers: 'file', reply: FileReply }),
-  csv: read('GET /Specimen/Csv', { does: 'Give a long list', may: 'public', answers: 'csv', reply: FileReply }),
   vote: write('POST /Specimen/Vote', { does: 'Act as a voter', may: 'vote.cast', session: 'voter', body: z.object({}), reply: z.int() }),
   nobody: write('POST /Specimen/Nobody', { does: 'Know nobody', may: 'public', session: 'none', reply: z.boolean() }),
-  guests: read('GET /Specimen/Guests', { does: 'Serve entrants and guests', may: 'entrant.own', reply: z.string() }),
+  guests: read('GET /Specimen/Guests', { does: 'Serve entrants and guests', may: 'entrant.own', about: 'reference', reply: z.string() }),
   administer: write('POST /Specimen/Administer', {
     does: 'Change something as an administrator',
     may: 'season.manage',
+    about: 'reference',
     body: z.object({ Name: z.string(), Password: z.string() }),
     reply: Nothing,
   }),
@@ -81,10 +73,6 @@ const specimen = {
   }),
 };
 
-async function* count(to: number) {
-  for (let No = 1; No <= to; No += 1) yield { No, Paid: No % 2 === 0 };
-}
-
 /** What others saw of the transaction when its followers ran. */
 const followed: unknown[] = [];
 
@@ -92,13 +80,7 @@ const handlers = implement(specimen, {
   echo: async ({ body }) => body.Data,
   byPath: async ({ params, query }) => ({ id: params.id, season: params.season ?? null, propertyId: query.propertyId ?? null }),
   form: async ({ body, refuse }) => (body.username === 'right' ? { access_token: 'abc' } : refuse('InvalidGrant')),
-  async multipart({ parts }) {
-    const got = [];
-    for await (const part of parts()) got.push({ field: part.field, fileName: part.fileName, content: await text(part.content) });
-    return got;
-  },
   file: async () => ({ fileName: 'Rechnung Nr. 7 – für Ünal.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }),
-  csv: async () => csvAnswer('Halyard_30.csv', ['No', 'Paid'], count(20_000)),
   vote: async ({ actor }) => actor.id,
   nobody: async ({ actor }) => actor === undefined,
   guests: async ({ actor }) => actor.role,
@@ -172,23 +154,6 @@ describe('what comes in', () => {
     expect((await app.inject('/api/specimen/bypath/3/30/?PROPERTYID=7')).json().Data).toEqual({ id: 3, season: 30, propertyId: 7 });
     expect((await app.inject('/api/Specimen/ByPath/three')).statusCode).toBe(400);
   });
-
-  test('a multipart body arrives as a stream of files, for those who may', async () => {
-    const body = [
-      '--x',
-      'content-disposition: form-data; name="file"; filename="credits.csv"',
-      'content-type: text/csv',
-      '',
-      'a,b',
-      '--x--',
-      '',
-    ].join('\r\n');
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    expect((await post('/api/Specimen/Import', body, headers)).statusCode).toBe(401);
-    const administrator = await server.people.administrator();
-    const answer = await post('/api/Specimen/Import', body, { ...headers, authorization: `Bearer ${administrator.token}` });
-    expect(answer.json().Data).toEqual([{ field: 'file', fileName: 'credits.csv', content: 'a,b' }]);
-  });
 });
 
 describe('what goes out', () => {
@@ -209,13 +174,6 @@ describe('what goes out', () => {
     expect(answer.body).toBe('%PDF-');
     expect(decodeURIComponent(String(answer.headers['file-name']))).toBe('Rechnung Nr. 7 – für Ünal.pdf');
     expect(answer.headers['content-disposition']).toContain('filename="Rechnung_Nr._7_f_r_nal.pdf"');
-  });
-
-  test('a long list leaves as a CSV file', async () => {
-    const answer = await app.inject('/api/Specimen/Csv');
-    expect(answer.headers['file-name']).toBe('Halyard_30.csv');
-    expect(answer.body.startsWith('\uFEFFNo,Paid\r\n1,False\r\n2,True\r\n')).toBe(true);
-    expect(answer.body.endsWith('20000,True\r\n')).toBe(true);
   });
 
   test('R328 an expected refusal answers 200 without success', async () => {

@@ -3,20 +3,23 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
-import { holds } from '#contract/kernel/permissions.ts';
+import { awardsFor } from '#contract/kernel/permissions.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
+import { guardAwards, recognised } from './award-guard.ts';
+import { type AwardFinders, authorize, checkAwards } from './awards-of-call.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
-import type { Actor, Caller, Implemented, Part } from './implement.ts';
+import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { noteReading } from './note-reading.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
-import { type Validated, validatorOf } from './validate.ts';
+import { type Validated, type Validator, validatorOf } from './validate.ts';
 import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
 import { accountOf, voterOf } from './who-is.ts';
 
@@ -51,56 +54,64 @@ const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as con
  * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
  * checks. Nothing of an earlier attempt is left, because nothing leaves a transaction but by its commit.
  */
-export async function inTransaction<T>(
-  world: Pick<World, 'pool'>,
-  work: (db: WriteDb) => Promise<T>,
-  mayRepeat: (error: unknown) => boolean = () => true,
-): Promise<T> {
+export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await world.pool.transaction().execute(work);
     } catch (error) {
       const rule = brokenRule(error);
-      if (!rule || tried >= triesAfter[rule] || !mayRepeat(error)) throw error;
+      if (!rule || tried >= triesAfter[rule]) throw error;
       // Begun again at once, it would take the same lock before whoever waits for it wakes up.
       if (rule === 'race') await setTimeout(10 + Math.random() * 40 * (tried + 1));
     }
   }
 }
 
+interface Mounted {
+  call: AnyCall;
+  handler: AnyHandler;
+  finders: AwardFinders;
+}
+
 type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
 
 /** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
-export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[]): void {
+export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[], finders: AwardFinders): void {
   app.decorateRequest('actor', undefined);
   for (const { calls, handlers } of topics) {
-    for (const [name, call] of Object.entries(calls)) mountCall(app, world, call, handlers[name] as unknown as AnyHandler);
+    for (const [name, call] of Object.entries(calls)) mountCall(app, world, finders, call, handlers[name] as unknown as AnyHandler);
   }
 }
 
-function mountCall(app: FastifyInstance, world: World, call: AnyCall, handler: AnyHandler): void {
+function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, call: AnyCall, handler: AnyHandler): void {
   const validate = validatorOf(call);
   app.route({
     method: call.verb,
     url: routePath(call),
     config: { call },
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request, reply) => {
       // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      request.actor = await identify(call, request, world);
-      authorize(call, request.actor, world);
+      request.actor = recognised(await identify(call, request, world));
+      authorize(call, request.actor, world.services.settings);
       if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const valid = validate({ params: request.params, query: request.query, body: call.accepts === 'multipart' ? {} : request.body });
+      const sent = { params: request.params, query: request.query, body: request.body };
+      await guardAwards(call, request.actor, sent, world.pool);
+      const db = call.kind === 'read' ? world.readPool : world.pool;
+      const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
+        checkAwards(call, request.actor, values, isDecoded, db, finders),
+      );
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
-      return answer(call, reply, await run(call, handler, request, reply, valid, world));
+      return answer(call, reply, await run({ call, handler, finders }, request, reply, valid, world));
     },
   });
 }
@@ -109,17 +120,9 @@ const addressOf = (request: FastifyRequest, world: World): string => clientAddre
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
   if (call.session === 'none') return undefined;
-  return call.session === 'voter' ? voterOf(world.pool, request, world.clock()) : accountOf(world, request);
-}
-
-function authorize(call: AnyCall, actor: Actor | undefined, { services }: World): void {
-  if (call.may === 'public') return;
-  if (!actor) throw new Refusal('NotSignedIn');
-  if (!holds(actor.role, call.may)) throw new Refusal('NotAllowed');
-  if (actor.scopes && !actor.scopes.includes(call.may))
-    throw new Refusal('NotAllowed', { message: `This token doesn’t have the scope ${call.may}.` });
-  const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !services.settings.REQUIRE_TWO_FACTOR;
-  if (!isSetUp) throw new Refusal('FactorSetupNeeded');
+  if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
+  const actor = await accountOf(world, request);
+  return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
 }
 
 /** A session that was left open, and a token that leaked, stop here. */
@@ -128,13 +131,30 @@ function checkRecent(actor: Actor | undefined, { clock }: World): void {
   if (!actor?.provedAt || clock().getTime() - actor.provedAt.getTime() > recentMinutes * 60_000) throw new Refusal('RecentSignInNeeded');
 }
 
+/** Whose award it is not learns nothing from what is wrong with the rest; what is right is checked by its decoded values. */
+async function validOrRefused(
+  validate: Validator,
+  given: Validated,
+  check: (values: Validated, isDecoded: boolean) => Promise<void>,
+): Promise<Validated> {
+  let valid: Validated;
+  try {
+    valid = validate(given);
+  } catch (error) {
+    await check(validate.bind(given), false);
+    throw error;
+  }
+  await check(valid, true);
+  return valid;
+}
+
 /** Whoever says that they act as an administrator must be one. */
 function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   const { isAdmin } = (body ?? {}) as { isAdmin?: boolean | null };
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
-async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
+async function run({ call, handler, finders }: Mounted, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const now = world.clock();
   const { actor } = request;
   const caller: Caller = {
@@ -152,11 +172,14 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
       throw new Refusal(why, details);
     },
-    parts: () => partsOf(request),
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
-  if (call.kind === 'read') return handler({ ...given, db: world.readPool });
+  if (call.kind === 'read') {
+    const result = await handler({ ...given, db: world.readPool });
+    if (call.notes && actor?.role === 'Administrator') await noteReading({ call, actor, caller, now, valid }, world.pool, finders);
+    return result;
+  }
 
   const prepared = await handler.prepare?.({ ...given, db: world.pool });
   let following: (() => Promise<void>)[] = [];
@@ -186,24 +209,17 @@ async function run(call: AnyCall, handler: AnyHandler, request: FastifyRequest, 
       throw error;
     }
   };
-  // A streamed body can be read once only.
-  const outcome = await inTransaction(world, act, () => call.accepts !== 'multipart');
+  const outcome = await inTransaction(world, act);
   for (const follow of following)
     await follow().catch((error: unknown) => world.services.log.error({ err: error }, 'what follows a commit failed'));
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;
 }
 
-async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
-  for await (const part of request.files()) {
-    yield { field: part.fieldname, fileName: part.filename, type: part.mimetype, content: part.file };
-  }
-}
-
 const jsonType = 'application/json; charset=utf-8';
 
 async function answer(call: AnyCall, reply: FastifyReply, result: unknown): Promise<unknown> {
-  if (call.answers === 'file' || call.answers === 'csv') {
+  if (call.answers === 'file') {
     const file = result as FileAnswer;
     const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
     reply

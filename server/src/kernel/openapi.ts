@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
-import { permissions } from '#contract/kernel/permissions.ts';
+import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
 import { type JsonSchema, ref, Schemas } from './openapi-schemas.ts';
 import { guide } from './api-guide.ts';
@@ -167,16 +167,14 @@ function queryParametersOf({ schemas }: Shared, call: AnyCall): JsonSchema[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefined {
   const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];
-  if (call.accepts === 'multipart') {
-    const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
-    return { required: true, content: { [type]: { schema: file } } };
-  }
   return call.body && { required: true, content: { [type]: { schema: schemas.of(call.body) } } };
 }
+
+const isOfStaffAlone = ({ may }: AnyCall): boolean => roles.every((role) => role === 'Administrator' || !holds(role, may));
 
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
@@ -187,6 +185,8 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.kind === 'write') all.add('Invalid').add('Conflict');
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
+  if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
+  if (call.needs) all.add('NotOffered');
   // Programs are counted at every call that knows them.
   if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');
   if (call.recent) all.add('RecentSignInNeeded');
@@ -221,10 +221,9 @@ const describe = (failure: Failure): string => `${failure}: ${failureRow(failure
 const refusalName = (call: AnyCall) => (call.shape === 'oauth' ? 'OAuthError' : call.modelState ? 'RefusalWithModelState' : 'Refusal');
 
 function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failure[]): JsonSchema {
-  if (call.answers === 'file' || call.answers === 'csv') {
+  if (call.answers === 'file') {
     const header = { description: 'The name of the file, percent-encoded.', schema: { type: 'string' } };
-    const type = call.answers === 'csv' ? 'text/csv' : 'application/octet-stream';
-    return { description: 'The file.', headers: { 'file-name': header }, content: { [type]: {} } };
+    return { description: 'The file.', headers: { 'file-name': header }, content: { 'application/octet-stream': {} } };
   }
   const reply = schemas.of(call.reply);
   const success =

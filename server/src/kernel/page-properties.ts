@@ -1,18 +1,25 @@
+import { galleryDescription, galleryTitle } from '#contract/kernel/constants.ts';
 import {
   adminPropertyId,
   allProperties,
   entryPropertiesJudgedOn,
   findProperty,
   findPropertyBySlug,
+  hasPortal,
+  isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
 
 /** The element of a page that holds its properties. It is data, never run, so the policy against inline scripts has nothing to say about it. */
-export const propertiesElement = 'laurel-properties';
+const propertiesElement = 'laurel-properties';
 
-const kindOfPortal: Record<string, PropertyTraits['kind']> = { judging: 'judging', entries: 'entry', vote: 'entry', gallery: 'entry' };
+export const kindOfPortal: Record<string, PropertyTraits['kind']> = {
+  judging: 'judging',
+  entries: 'entry',
+  vote: 'entry',
+  gallery: 'entry',
+};
 
-const isPublic = ({ state }: PropertyTraits): boolean => state !== 'draft';
 const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
 
 /**
@@ -23,7 +30,8 @@ export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {
   const kind = kindOfPortal[portal];
   const [slug, inside] = path.split('/', 2);
   const known = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
-  const own = known && isPublic(known) ? [known, ...partnersOf(known, inside)] : allProperties().filter(isOpen);
+  const isThere = known && isPublic(known) && hasPortal(known, portal);
+  const own = isThere ? [known, ...partnersOf(known, inside)] : allProperties().filter(isOpen);
   const admin = findProperty(adminPropertyId);
   return [...new Set([admin, ...own])].filter((property) => property !== undefined).filter(isPublic);
 }
@@ -39,3 +47,16 @@ export const withProperties = (html: string, properties: readonly PropertyTraits
     () =>
       `  <script type="application/json" id="${propertiesElement}">${JSON.stringify(properties).replaceAll('<', '\\u003c')}</script>\n  </head>`,
   );
+
+const inHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** R291, R292, R622: what search engines and shared links show of a gallery, before any script runs. */
+export function withGalleryHead(html: string, path = ''): string {
+  const [slug] = path.split('/', 1);
+  const award = slug ? findPropertyBySlug('entry', slug) : undefined;
+  const isShown = award !== undefined && isPublic(award) && award.gallery;
+  const title = galleryTitle(isShown ? `Winners of ${award.name}` : undefined);
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${inHtml(title)}</title>`)
+    .replace('</head>', () => `  <meta name="description" content="${inHtml(galleryDescription)}" />\n  </head>`);
+}

@@ -4,7 +4,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Process ids repeat: after a restart, and from one container to the next. With the moment of its start a process is known for good. */
-export interface ProcessMark {
+interface ProcessMark {
   machine: string;
   pid: number;
   started: string;

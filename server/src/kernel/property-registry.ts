@@ -10,16 +10,22 @@ const firstWaitMs = 200;
 const longestWaitMs = 5000;
 
 /** Those that are whole; a row of an older installation is filled before anybody is served. */
-export async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
+async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'name', 'slug', 'kind', 'brand', 'field', 'locale', 'timeZone', 'currency', 'state', 'judgedBy', 'traits'])
     .where('traits', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ traits, judgedBy, ...row }) =>
-    PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }) }),
-  );
+  const named = await db.selectFrom('propertyHost').select(['propertyId', 'host', 'firstSeenAt']).execute();
+  const hosts = new Map(named.map(({ propertyId, host, firstSeenAt }) => [propertyId, { name: host, isSeen: firstSeenAt !== null }]));
+  const judgedOn = (siteId: number) => rows.filter(({ judgedBy }) => judgedBy === siteId);
+  return rows.map(({ traits, judgedBy, ...row }) => {
+    // A site that judges for several awards belongs to the domain of none.
+    const [own, ...others] = row.kind === 'judging' ? judgedOn(row.id) : [row];
+    const host = own && others.length === 0 ? hosts.get(own.id) : undefined;
+    return PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }), ...(host && { host }) });
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { storageOrigins } from './files/storage-origins.ts';
+import { awardOfRequest } from './own-hosts.ts';
 import type { Settings } from './settings.ts';
 
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
@@ -32,6 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // What lies below an award's own domain is not ours to decide about.
+    if (isHttps) reply.header('strict-transport-security', `max-age=31536000${awardOfRequest(request) ? '' : '; includeSubDomains'}`);
   });
 }

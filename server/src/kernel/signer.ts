@@ -4,7 +4,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const sameText = (one: string, other: string): boolean => {
+const sameText = (one: string, other: string): boolean => {
   const a = Buffer.from(one);
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);

@@ -137,6 +137,12 @@ export interface BallotRank {
   rank: number;
 }
 
+export interface BrandFile {
+  content: Buffer;
+  createdAt: Timestamp;
+  name: string;
+}
+
 export interface CaptchaUse {
   expiresAt: Timestamp;
   signature: string;
@@ -147,18 +153,18 @@ export interface Category {
   clonedFrom: number | null;
   description: Generated<string>;
   deviceTypeGroupId: number | null;
-  earlyPrice: Generated<number>;
+  earlyPrice: Generated<Int8>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
-  latePrice: Generated<number>;
+  latePrice: Generated<Int8>;
   name: string;
   position: Generated<number>;
   propertyId: number;
-  regularPrice: Generated<number>;
+  regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
 }
@@ -249,7 +255,7 @@ export interface Conflict {
 
 export interface Coupon {
   accountId: number | null;
-  amountOff: number | null;
+  amountOff: Int8 | null;
   appliesTo: Generated<string>;
   code: string;
   createdAt: Timestamp;
@@ -329,7 +335,7 @@ export interface Entry {
   need: Generated<number>;
   originalCategoryId: number | null;
   pieceId: number;
-  pricePaid: number | null;
+  pricePaid: Int8 | null;
   propertyId: number;
   reviewsDone: Generated<number>;
   seasonId: number;
@@ -499,12 +505,12 @@ export interface OrderLine {
   position: Generated<number>;
   productSeasonId: number | null;
   quantity: Generated<number>;
-  unitPrice: number;
+  unitPrice: Int8;
 }
 
 export interface Orders {
   accountId: number;
-  amountOff: number | null;
+  amountOff: Int8 | null;
   billing: Generated<Json>;
   cancelledAt: Timestamp | null;
   cartKey: string;
@@ -512,7 +518,7 @@ export interface Orders {
   couponId: number | null;
   createdAt: Timestamp;
   currency: string;
-  discount: Generated<number>;
+  discount: Generated<Int8>;
   id: Generated<number>;
   kind: string;
   paidAt: Timestamp | null;
@@ -521,12 +527,12 @@ export interface Orders {
   percentOff: number | null;
   propertyId: number;
   seasonId: number;
-  shipping: Generated<number>;
+  shipping: Generated<Int8>;
   shippingAddress: Json | null;
-  subtotal: number;
-  tax: Generated<number>;
+  subtotal: Int8;
+  tax: Generated<Int8>;
   taxRate: Generated<number>;
-  total: number;
+  total: Int8;
   version: Generated<number>;
 }
 
@@ -550,7 +556,7 @@ export interface PasskeyChallenge {
 }
 
 export interface Payment {
-  amount: number;
+  amount: Int8;
   createdAt: Timestamp;
   gateway: string;
   id: Generated<number>;
@@ -563,7 +569,7 @@ export interface Payment {
 
 export interface PaymentIntent {
   accountId: number;
-  amount: number;
+  amount: Int8;
   cartKey: string | null;
   createdAt: Timestamp;
   currency: string;
@@ -685,7 +691,7 @@ export interface ProductSeason {
   isAvailable: Generated<boolean>;
   parentId: number | null;
   position: Generated<number>;
-  price: number;
+  price: Int8;
   productId: number;
   seasonId: number;
   stock: number | null;
@@ -704,6 +710,7 @@ export interface ProductType {
 
 export interface Property {
   brand: Json | null;
+  copiedFrom: number | null;
   country: string | null;
   cssClass: string;
   currency: Generated<string>;
@@ -733,6 +740,14 @@ export interface PropertyGroupMember {
   groupId: number;
   position: Generated<number>;
   propertyId: number;
+}
+
+export interface PropertyHost {
+  addedAt: Timestamp;
+  firstSeenAt: Timestamp | null;
+  host: string;
+  propertyId: number;
+  seenAt: Timestamp | null;
 }
 
 export interface Ranking {
@@ -951,6 +966,15 @@ export interface SpecialAchievementType {
   propertyId: number;
 }
 
+export interface StaffGrant {
+  accountId: number;
+  grantedAt: Generated<Timestamp>;
+  grantedBy: number | null;
+  id: Generated<number>;
+  propertyId: number | null;
+  role: string;
+}
+
 export interface StandingVote {
   categoryId: number;
   entryId: number;
@@ -1138,6 +1162,7 @@ export interface DB {
   awardDecision: AwardDecision;
   ballot: Ballot;
   ballotRank: BallotRank;
+  brandFile: BrandFile;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1194,6 +1219,7 @@ export interface DB {
   property: Property;
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
+  propertyHost: PropertyHost;
   ranking: Ranking;
   recoveryCode: RecoveryCode;
   review: Review;
@@ -1214,6 +1240,7 @@ export interface DB {
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
+  staffGrant: StaffGrant;
   standingVote: StandingVote;
   storedFile: StoredFile;
   submission: Submission;

@@ -6,16 +6,24 @@ import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { Refusal } from './refusal.ts';
 
-type Place = 'params' | 'query' | 'body';
-export type Validated = { [P in Place]?: unknown };
+type RequestPart = 'params' | 'query' | 'body';
+export type Validated = { [P in RequestPart]?: unknown };
+
+export interface Validator {
+  /** Keys in the spelling of the contract, and values as they came. */
+  bind: (given: Validated) => Validated;
+  (given: Validated): Validated;
+}
 
 /** Compiles a call's schemas into one function: bind keys, decode, or refuse with a sentence for each field. */
-export function validatorOf(call: AnyCall): (given: Validated) => Validated {
+export function validatorOf(call: AnyCall): Validator {
   const places = (['params', 'query', 'body'] as const).flatMap((place) => {
     const schema: $ZodType | undefined = call[place];
     return schema ? [{ place, schema, bind: binderOf(schema) }] : [];
   });
-  return (given) => {
+  const bound = (given: Validated): Validated =>
+    Object.fromEntries(places.map(({ place, bind }) => [place, bind ? bind(given[place]) : given[place]]));
+  const validate = (given: Validated): Validated => {
     const valid: Validated = {};
     const errors: FieldError[] = [];
     for (const { place, schema, bind } of places) {
@@ -27,4 +35,5 @@ export function validatorOf(call: AnyCall): (given: Validated) => Validated {
     if (errors.length) throw new Refusal('Invalid', { errors });
     return valid;
   };
+  return Object.assign(validate, { bind: bound });
 }

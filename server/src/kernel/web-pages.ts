@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { propertiesOfPage, withProperties } from './page-properties.ts';
+import { type Place, placeOf, withCanonical } from './page-place.ts';
+import { withGalleryHead, withProperties } from './page-properties.ts';
 import type { Settings } from './settings.ts';
 
 const dist = join(import.meta.dirname, '../../../web/dist');
@@ -38,7 +39,10 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 
   const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await pageOf(name, (request.params as Record<string, string | undefined>)['*']);
+    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
+    const place = placeOf(request, settings.publicUrl, name, path);
+    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
+    const page = await pageOf(name, place);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   app.get('/', show('door'));
@@ -53,10 +57,11 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string, path?: string): Promise<Page | undefined> {
+async function pageOf(name: string, { path, properties, canonical }: Place): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const whole = withProperties(html, propertiesOfPage(name, path));
+  const headed = name === 'gallery' ? withGalleryHead(html, path) : html;
+  const whole = withCanonical(withProperties(headed, properties), canonical);
   return { html: whole, tag: tagOf(whole) };
 }
 

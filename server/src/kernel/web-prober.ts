@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 
-export interface Probed {
+interface Probed {
   isReachable: boolean;
   /** Of the last answer, if there was one. */
   status: number | null;

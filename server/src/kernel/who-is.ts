@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { tokenStart } from '#contract/kernel/token-start.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { Pool, ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
@@ -8,22 +9,28 @@ import type { World as MountWorld } from './mount.ts';
 import { hashOf } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
 
+/** With the session, so that nobody asks the database twice; only administrators have any. */
+const grantsOfAccount = sql<readonly StaffGrant[]>`case when account.role = 'Administrator' then coalesce((
+  select json_agg(json_build_object('propertyId', staff_grant.property_id, 'role', staff_grant.role))
+  from staff_grant where staff_grant.account_id = account.id), '[]') else '[]' end`;
+
 type World = Pick<MountWorld, 'pool' | 'clock' | 'services'>;
 
 /** The account behind the bearer token: of a living session, or of a personal access token. */
-export async function accountOf(world: World, request: FastifyRequest): Promise<Actor | undefined> {
+export async function accountOf(world: World, request: FastifyRequest): Promise<Omit<Actor, 'awards'> | undefined> {
   const token = /^bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
   return token.startsWith(tokenStart) ? programOf(world, request, token) : personOf(world.pool, token, world.clock());
 }
 
 /** If the token is good, the session lives and the account is active. */
-async function personOf(db: Pool, token: string, now: Date): Promise<Actor | undefined> {
+async function personOf(db: Pool, token: string, now: Date): Promise<Omit<Actor, 'awards'> | undefined> {
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
     .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt'])
+    .select(grantsOfAccount.as('grants'))
     .where('session.tokenHash', '=', hashOf(token))
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
@@ -38,7 +45,11 @@ async function personOf(db: Pool, token: string, now: Date): Promise<Actor | und
 }
 
 /** Somebody's program. On a call that is open to everybody it is nobody: what is personal there is not for programs. */
-async function programOf({ pool, clock, services }: World, request: FastifyRequest, token: string): Promise<Actor | undefined> {
+async function programOf(
+  { pool, clock, services }: World,
+  request: FastifyRequest,
+  token: string,
+): Promise<Omit<Actor, 'awards'> | undefined> {
   if (request.routeOptions.config.call?.may === 'public') return undefined;
   const now = clock();
   const found = await pool
@@ -46,6 +57,7 @@ async function programOf({ pool, clock, services }: World, request: FastifyReque
     .innerJoin('account', 'account.id', 'personalToken.accountId')
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
     .select(['personalToken.id as tokenId', 'personalToken.scopes', 'personalToken.lastUsedAt'])
+    .select(grantsOfAccount.as('grants'))
     .where('personalToken.tokenHash', '=', hashOf(token))
     .where('personalToken.expiresAt', '>', now)
     .where('personalToken.revokedAt', 'is', null)
@@ -83,5 +95,5 @@ export async function voterOf(db: ReadDb, request: FastifyRequest, now: Date): P
     .where('voterSession.tokenHash', '=', hashOf(token))
     .where('voterSession.expiresAt', '>', now)
     .executeTakeFirst();
-  return found && { ...found, role: 'Voter' };
+  return found && { ...found, role: 'Voter', grants: [], awards: [] };
 }

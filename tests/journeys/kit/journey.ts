@@ -40,7 +40,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'));
 }
 
-export interface OutboxMail {
+interface OutboxMail {
   subject: string;
   text: string;
   html: string;

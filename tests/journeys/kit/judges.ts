@@ -3,7 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { database } from './journey.ts';
 import { enter, unique } from './people.ts';
 
-export interface JudgeWishes {
+interface JudgeWishes {
   /** The demonstration's judge whose enrolment, expertise and devices the new one shares. */
   like?: 'associate@example.org' | 'executive@example.org' | 'associate3@example.org' | 'associate10@example.org';
   reviewsRequired?: number;

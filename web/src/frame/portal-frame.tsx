@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useOnline } from '#web/kernel/use-online.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -50,7 +51,7 @@ export function PortalFrame({ where, nav, end, progress, layout = 'page', childr
       <SkipLink />
       <Spine>
         <RunningHead
-          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} />}
+          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} brand={property.brand} />}
           where={where}
           {...(nav !== undefined && { nav, navLabel: t('mainNav') })}
           {...(progress && { progress })}
@@ -70,9 +71,10 @@ export function PortalFrame({ where, nav, end, progress, layout = 'page', childr
 
 function Foot() {
   const t = usePortalText();
+  const { property } = usePortal();
   return (
     <footer className={`page ${css.foot}`}>
-      <a href="/">{t('allAwards')}</a>
+      <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('allAwards')}</a>
     </footer>
   );
 }

@@ -1,10 +1,10 @@
-export interface PageView {
+interface PageView {
   page: string;
   isModal: boolean;
 }
 
 /** The web-analytics hook (R600): an operator's own script listens for this event; Laurel itself sends it nowhere. */
-export const pageViewEvent = 'laurel:page-view';
+const pageViewEvent = 'laurel:page-view';
 
 export const trackPageView = (view: PageView): void => {
   window.dispatchEvent(new CustomEvent<PageView>(pageViewEvent, { detail: view }));

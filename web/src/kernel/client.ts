@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/kernel/wire.ts';
 import type { Session } from './session.ts';
 import type { ProofPrompt, SignInPrompt } from './sign-in-prompt.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** `throw` leaves a dead session to the caller; the usual is to ask for a new sign-in and send again. */
   whenExpired?: 'ask' | 'throw';
   signal?: AbortSignal;

@@ -2,9 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useDraft } from './draft.ts';
 
-type Rules<Values> = { [Field in keyof Values]?: (value: Values[Field], values: Values) => string | null | undefined };
-
-export interface DraftedForm<Values> {
+interface DraftedForm<Values> {
   form: UseFormReturnType<Values>;
   element: React.RefObject<HTMLFormElement | null>;
   /** What is shown was typed before and never saved. */
@@ -13,11 +11,11 @@ export interface DraftedForm<Values> {
   startFrom: (values: Values) => void;
 }
 
-/** A form whose half-typed values survive a reload and an expired session. `name` is the draft's. */
+/** A form whose half-typed values survive a reload and an expired session. `name` is the draft's; `validate` is `checkedBy` the call, as a rule. */
 export function useDraftedForm<Values extends Record<string, unknown>>(
   name: string,
   initial: Values,
-  validate: Rules<Values>,
+  validate: (values: Values) => Record<string, string>,
 ): DraftedForm<Values> {
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft<Values>(name, initial);

@@ -3,7 +3,7 @@ import { safeDecode } from 'zod/v4/core';
 import type { AnyCall, Sent } from '#contract/kernel/call.ts';
 import { fieldErrorsOf } from '#contract/kernel/field-errors.ts';
 import { Email } from '#contract/kernel/wire.ts';
-import { placeErrors } from './form-errors.ts';
+import { type FieldNames, placeErrors } from './form-errors.ts';
 
 /** A form's own words for a field in place of the contract's: one sentence for whatever is wrong, or what to say of an empty one. */
 type OwnWord = string | { missing: string; wrong?: string };
@@ -21,7 +21,7 @@ const isMissing = (value: unknown): boolean =>
 export function checkedBy<C extends AnyCall, Values extends object>(
   call: C,
   bodyOf: (values: Values) => Sent<C> extends { body: infer Body } ? Partial<Body> : never,
-  { words = {}, names = {} }: { words?: Partial<Record<keyof Values, OwnWord>>; names?: Record<string, string> } = {},
+  { words = {}, names = {} }: { words?: Partial<Record<keyof Values, OwnWord>>; names?: FieldNames } = {},
 ): (values: Values) => Record<string, string> {
   const schema: $ZodType | undefined = call.body;
   if (!schema) throw new Error('checkedBy needs a call with a body');

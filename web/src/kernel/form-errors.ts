@@ -9,17 +9,26 @@ interface FormLike {
 /** The last name of a path such as `Data.Email` or `body.Email`. */
 const lastName = (field: string): string => field.split('.').at(-1) ?? field;
 
+/** Which field of a form stands for which of the body: a list, or where there are many of a kind, a function. `awards.1.until` is the way to a field inside. */
+export type FieldNames = Readonly<Record<string, string>> | ((field: string) => string | undefined);
+
 /** Which of these words belong to which of a form's fields, whatever their letter case; and what has no field here. */
 export function placeErrors(
   values: object,
   errors: readonly FieldError[],
-  names: Record<string, string> = {},
+  names: FieldNames = {},
 ): { placed: Record<string, string>; rest: string[] } {
   const fields = new Map(Object.keys(values).map((field) => [field.toLowerCase(), field]));
+  const named = typeof names === 'function' ? names : (field: string) => names[field];
+  const placeOf = (path: string): string | undefined => {
+    const way = named(path);
+    if (way?.includes('.')) return fields.has(way.slice(0, way.indexOf('.')).toLowerCase()) ? way : undefined;
+    return fields.get((way ?? lastName(path)).toLowerCase());
+  };
   const placed: Record<string, string> = {};
   const rest: string[] = [];
   for (const { Field, Message } of errors) {
-    const field = fields.get((names[Field] ?? lastName(Field)).toLowerCase());
+    const field = placeOf(Field);
     if (!field) rest.push(Message);
     else placed[field] = placed[field] ? `${placed[field]} ${Message}` : Message;
   }
@@ -30,7 +39,7 @@ export function placeErrors(
  * Puts the server's words next to the fields they are about. Answers what has no field here, as one sentence or nothing, for the form's own
  * error place.
  */
-export function applyErrors(form: FormLike, problem: unknown, names: Record<string, string> = {}): string | undefined {
+export function applyErrors(form: FormLike, problem: unknown, names: FieldNames = {}): string | undefined {
   if (!(problem instanceof CallProblem)) throw problem;
   const { placed, rest } = placeErrors(form.getValues(), problem.errors, names);
   form.setErrors(placed);

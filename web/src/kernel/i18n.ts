@@ -4,14 +4,14 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 export type Locale = PropertyTraits['locale'];
 
 /** American English in full; British English only where it differs. `_one` and `_other` are the two numbers English has. */
-export interface Texts {
+interface Texts {
   'en-US': Record<string, string>;
   'en-GB'?: Record<string, string>;
 }
 
 type Stem<Key extends string> = Key extends `${infer Start}_one` | `${infer Start}_other` ? Start : Key;
 export type TextKey<T extends Texts> = Stem<keyof T['en-US'] & string>;
-export type TextValues = Record<string, string | number>;
+type TextValues = Record<string, string | number>;
 export type Text<T extends Texts> = (key: TextKey<T>, values?: TextValues) => string;
 
 let current: Locale = 'en-US';

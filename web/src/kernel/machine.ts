@@ -23,7 +23,7 @@ interface MachineParts<State, Event, Effect> {
   run: (effect: Effect) => void;
 }
 
-export interface Machine<State, Event> {
+interface Machine<State, Event> {
   get: () => State;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: Event) => void;

@@ -1,7 +1,5 @@
-import { displayZone } from '#contract/kernel/formats.ts';
-
 /** The time zone of this browser, as far as it says. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || displayZone;
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Whether this browser can show times of the zone: its list may be older than the server's. */
 const isKnown = (zone: string): boolean => {
@@ -14,9 +12,3 @@ const isKnown = (zone: string): boolean => {
 
 /** The zone to show somebody's own times in: the one in their profile, else the browser's. */
 export const ownZone = (chosen?: string | null): string => (chosen && isKnown(chosen) ? chosen : browserZone());
-
-/** 'Pacific Time', 'India Standard Time': the zone in words, whatever the time of the year. */
-export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ');
-}

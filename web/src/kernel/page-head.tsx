@@ -1,17 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
+import { galleryTitle } from '#contract/kernel/constants.ts';
 import css from './page-head.module.css';
-import { usePortal } from './portal.ts';
+import { type Portal, usePortal } from './portal.ts';
 
-/** `Sign in | The Wrens`. */
-export function useTitle(title: string): void {
-  const { property, name } = usePortal();
+/** `Sign in | The Wrens`. R291, R622: pages of the gallery end with the product's name. */
+export const windowTitle = (title: string, { name, property }: Pick<Portal, 'name' | 'property'>): string => {
+  if (name === 'gallery') return galleryTitle(title);
   const suffix = name === 'admin' ? `${property.name} admin` : property.name;
+  return title ? `${title} | ${suffix}` : suffix;
+};
+
+export function useTitle(title: string): void {
+  const whole = windowTitle(title, usePortal());
   useEffect(() => {
-    document.title = title ? `${title} | ${suffix}` : suffix;
-  }, [title, suffix]);
+    document.title = whole;
+  }, [whole]);
 }
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   /** For the window; the heading's own words unless they say too little alone. */
   windowTitle?: string;
@@ -21,8 +27,8 @@ export interface PageHeadProps {
 }
 
 /** Every page opens with one: the heading that takes the focus after a change of page, and the window's title. */
-export function PageHead({ title, windowTitle, lead, actions }: PageHeadProps) {
-  useTitle(windowTitle ?? title);
+export function PageHead({ title, windowTitle: inWindow, lead, actions }: PageHeadProps) {
+  useTitle(inWindow ?? title);
   return (
     <div className={css.head}>
       <div className={css.words}>

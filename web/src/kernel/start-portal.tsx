@@ -2,7 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findPropertyBySlug, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import {
+  adminPropertyId,
+  findPropertyByHost,
+  findPropertyBySlug,
+  hasPortal,
+  type PropertyTraits,
+  traitsOf,
+} from '#contract/kernel/properties.ts';
 import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
@@ -19,12 +26,18 @@ import { openQueryClient } from './use-call.ts';
 export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
   name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
 
+/** On an award's own domain its portals need no name in their paths, and the door is its own. */
+export const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined =>
+  findPropertyByHost(kind, window.location.hostname);
+
 function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
-  if (name === 'door') return { property: traitsOf(adminPropertyId), base: '' };
+  const here = name === 'admin' ? undefined : findPropertyHere(name === 'door' ? 'entry' : kindOf(name));
+  if (name === 'door') return { property: here ?? traitsOf(adminPropertyId), base: '' };
+  if (here) return hasPortal(here, name) ? { property: here, base: `/${name}` } : undefined;
   if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
   const given = window.location.pathname.split('/')[2] ?? '';
   const property = findPropertyBySlug(kindOf(name), decodeURIComponent(given));
-  if (!property) return undefined;
+  if (!property || !hasPortal(property, name)) return undefined;
   const base = `/${name}/${property.slug}`;
   if (given !== property.slug) {
     const rest = window.location.pathname.split('/').slice(3).join('/');
@@ -33,7 +46,7 @@ function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base:
   return { property, base };
 }
 
-export interface PortalParts {
+interface PortalParts {
   App: ComponentType<{ portal: Portal }>;
   /** Shown when the address names no property of this kind; lazy, since hardly anybody sees it. */
   Unknown?: ComponentType<{ portal: Portal }>;

@@ -33,7 +33,7 @@ export const openQueryClient = (): QueryClient =>
     },
   });
 
-export interface CallOptions {
+interface CallOptions {
   /** False while what it needs is not yet known. */
   enabled?: boolean;
   /** Keeps showing the last answer while the next loads: tables and pages. */
@@ -57,7 +57,7 @@ export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, op
   });
 }
 
-export interface SendingOptions<Reply, Sent> {
+interface SendingOptions<Reply, Sent> {
   /** The reads whose answers this write makes old. */
   refreshes?: readonly AnyCall[];
   onSuccess?: (reply: Reply, sent: Sent) => void;

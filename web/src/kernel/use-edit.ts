@@ -2,9 +2,9 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useContext, useRef, useState } from 'react';
 import { isFailure } from '#contract/kernel/client.ts';
 import { EditPlaceContext } from '#web/ui/edit-dialog.tsx';
-import { applyErrors, focusFirstError } from './form-errors.ts';
+import { applyErrors, type FieldNames, focusFirstError } from './form-errors.ts';
 
-export interface EditOptions<Values> {
+interface EditOptions<Values> {
   initialValues: Values;
   /** `checkedBy` the call, as a rule. */
   validate: (values: Values) => Record<string, string>;
@@ -16,10 +16,10 @@ export interface EditOptions<Values> {
   /** Said then, in place of the server's words. */
   staleText?: string;
   /** Which field of the form stands for which of the body. */
-  names?: Record<string, string>;
+  names?: FieldNames;
 }
 
-export interface Edit<Values> {
+interface Edit<Values> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
   problem: string | undefined;

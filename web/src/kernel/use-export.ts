@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 
-export interface ExportPlace {
+interface ExportPlace {
   propertyId: number;
   /** `Season 30`; empty for what belongs to no season. */
   season: string;
@@ -31,7 +31,7 @@ export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
       (rows) => ({ rows: rows as readonly Record<string, unknown>[] | null }),
       (problem: unknown) => ({ problem }),
     );
-    const decision = decideExport(outcome, jsonOfYear ? 'json' : 'csv');
+    const decision = decideExport(outcome, traitsOf(propertyId).timeZone, jsonOfYear ? 'json' : 'csv');
     setState(decision.action === 'log' ? 'failed' : 'idle');
     if (decision.action === 'log') console.error(decision.text);
     else if (decision.action === 'alert') messages.error(decision.text, { stays: true });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { TableSort } from '#web/ui/data-table.tsx';
 
-export const pageSize = 20;
+const pageSize = 20;
 
 export interface List {
   page: number;

@@ -1,6 +1,6 @@
 import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
 
-export const accountTexts = {
+const accountTexts = {
   'en-US': {
     signIn: 'Sign in',
     signInToJudge: 'Sign in to judge',
@@ -70,7 +70,6 @@ export const accountTexts = {
     postalCode: 'ZIP or postal code',
     country: 'Country',
     optional: '{{label}} (optional)',
-    fillIn: 'Fill this in.',
 
     account: 'Your account',
     contact: 'Contact information',

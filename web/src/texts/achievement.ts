@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const achievementTexts = {
+const achievementTexts = {
   'en-US': {
     achievements: 'Special achievements',
     achievementsOf: 'Special achievements of {{award}}, season {{number}}',
@@ -42,8 +42,6 @@ export const achievementTexts = {
     newTypeHint: 'For example, Person of the Year.',
     isPublic: 'Public',
     publicHint: 'Shown in the gallery once the winners of this season are announced.',
-    fillIn: 'Fill this in.',
-    cancel: 'Cancel',
     save: 'Save',
     add: 'Add',
     saved: '{{name}} saved.',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const ballotWords = {
+const ballotWords = {
   'en-US': {
     where: 'Executive ballot, round two',
     whereNamed: '{{name}}, executive ballot',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const conflictWords = {
+const conflictWords = {
   'en-US': {
     title: 'Conflicts of interest',
     lead: 'Judges and the works that may involve them. A suspected conflict keeps the judge from the work until you dismiss it.',

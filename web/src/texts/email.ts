@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const emailTexts = {
+const emailTexts = {
   'en-US': {
     email: 'Email address',
     emailLead: 'You sign in with this address, and we send email to it.',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const entryAdminTexts = {
+const entryAdminTexts = {
   'en-US': {
     entries: 'Entries',
     countOf: '{{count}} of {{total}}',
@@ -10,7 +10,6 @@ export const entryAdminTexts = {
     saveFilter: 'Save filter',
     saveFilterBody: 'Visible to everyone on the {{award}} team.',
     filterName: 'Name',
-    fillIn: 'Fill this in.',
     filterSaved: '{{name}} saved.',
     deleteFilter: 'Delete filter',
     deleteFilterTitle: 'Delete filter {{name}}?',
@@ -21,7 +20,6 @@ export const entryAdminTexts = {
     filterEntries: 'Filter entries',
     showEntries: 'Show entries',
     clear: 'Clear',
-    cancel: 'Cancel',
     save: 'Save',
     failed: 'Something went wrong. {{why}}',
     nothingFits: 'No entries match these filters',
@@ -44,8 +42,9 @@ export const entryAdminTexts = {
     f_moved: 'Moved',
     f_coverage: 'Reviews',
     f_check: 'Check',
-    f_from: 'Changed from (UTC)',
-    f_until: 'Changed before (UTC)',
+    f_from: 'Changed from',
+    f_until: 'Changed before',
+    dayZone: 'Days begin at midnight, {{zone}}.',
     coverage_none: 'None yet',
     coverage_some: 'Some',
     check_eligible: 'Eligible',
@@ -87,6 +86,9 @@ export const entryAdminTexts = {
     facts: 'Details',
     season: 'Season',
     entrant: 'Entrant',
+    identity: 'Identity',
+    'identity-confirmed': 'Email confirmed',
+    'identity-unconfirmed': 'Email not confirmed',
     contact: 'Contact',
     client: 'Client',
     pricePaid: 'Paid',
@@ -149,4 +151,3 @@ export const entryAdminTexts = {
 } as const;
 
 export const useEntryAdminText = textsOf(entryAdminTexts);
-export type EntryAdminText = ReturnType<typeof useEntryAdminText>;

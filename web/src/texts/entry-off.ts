@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const entryOffTexts = {
+const entryOffTexts = {
   'en-US': {
     entriesOff: 'Entries off',
     lead: 'Works judges couldn’t open. Shortlisted works stay on the ballot until you remove them from judging.',

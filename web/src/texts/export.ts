@@ -1,9 +1,9 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const exportTexts = {
+const exportTexts = {
   'en-US': {
     exports: 'Exports',
-    lead: 'Download lists as CSV files. File names include the award and the season.',
+    lead: 'Download lists as CSV files. File names include the award and the season. Times are {{zone}}.',
     export: 'Export',
     exportOf: 'Export {{name}}',
     again: 'Try again',

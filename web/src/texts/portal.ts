@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const portalTexts = {
+const portalTexts = {
   'en-US': {
     skip: 'Skip to content',
     mainNav: 'Main',
@@ -88,6 +88,7 @@ export const portalTexts = {
     calendarRound1: 'Judging, round one',
     calendarRound2: 'Judging, round two',
     fromTo: '{{from}} to {{to}}',
+    datesIn: 'All dates are in {{zone}}.',
     works: 'From past seasons',
     worksNone: 'The first winners will appear here.',
     enterTitle: 'Enter your work',
@@ -136,6 +137,12 @@ export const portalTexts = {
     awardsInJudging_other: '{{count}} awards are being judged now.',
 
     adminNav: 'Admin',
+    notGranted: 'No access',
+    notGrantedTitle: 'Your role doesn’t include this page',
+    notGrantedBody: 'If you need it, ask an owner of the award to change your role.',
+    noRole: 'Welcome',
+    noRoleTitle: 'You don’t have a role yet',
+    noRoleBody: 'Ask an owner of the award to give you one. Then reload this page.',
   },
   'en-GB': {},
 } as const;

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const productTexts = {
+const productTexts = {
   'en-US': {
     products: 'Products',
     productsOf: 'Products of {{award}}, season {{number}}',
@@ -25,6 +25,8 @@ export const productTexts = {
     order: 'Order',
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',
+    noShop: 'This award has no shop',
+    noShopBody: 'To sell statues, certificates and tickets, turn on the shop in the award’s rules.',
     noProducts: 'No products yet',
     noProductsBody: 'Add a product, or copy products from the previous season on the Seasons page.',
     noSeason: 'No season yet',
@@ -36,7 +38,6 @@ export const productTexts = {
     description: 'Description',
     optional: '{{label}} (optional)',
     priceIn: 'Price ({{currency}})',
-    priceWrong: 'Enter an amount, such as 345 or 345.50.',
     fillIn: 'Fill this in.',
     newType: 'New type …',
     newTypeName: 'Type name',
@@ -45,7 +46,6 @@ export const productTexts = {
     isTicket: 'Ticket to the ceremony',
     isHonor: 'Honor',
     levelsHint: 'If none is selected, everyone can buy it.',
-    cancel: 'Cancel',
     close: 'Close',
     save: 'Save',
     add: 'Add',

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const rankingTexts = {
+const rankingTexts = {
   'en-US': {
     rankings: 'Rankings',
     kinds: 'Ranking type',

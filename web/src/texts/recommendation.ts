@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const recommendationTexts = {
+const recommendationTexts = {
   'en-US': {
     title: 'Recommend to {{name}}',
     titlePlain: 'Recommend',
@@ -33,13 +33,8 @@ export const recommendationTexts = {
     reason: 'Reason',
     reasonHelp: 'What they did and its impact.',
     url: 'Link {{number}}',
-    links: 'Links',
     optional: '{{label}} (optional)',
     submit: 'Send recommendation',
-
-    fillIn: 'Fill this in.',
-    urlInvalid: 'Enter a valid web address, such as example.org/work.',
-    urlPrivate: 'Enter a public web address. This one is private.',
 
     saved: 'Recommendation was successfully saved.',
     fundSaved: 'Fund recommendation was successfully saved.',

@@ -1,12 +1,11 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const registrationTexts = {
+const registrationTexts = {
   'en-US': {
     where: 'Become a judge',
     title: 'Become a judge',
     lead: 'Judges see new work before anyone else and decide what the year is remembered for. Tell us who you are and what you know. It takes about five minutes.',
     signIn: 'Sign in',
-    haveAccount: 'Already a judge?',
 
     invitedTitle: 'Judging is by invitation',
     invitedLead: 'The organizer of {{name}} invites judges by email. If you have an invitation, sign in with that account.',
@@ -63,15 +62,8 @@ export const registrationTexts = {
     captchaReady: 'You’re verified as human.',
     captchaFailed: 'We couldn’t verify that you’re human. Reload the page, or try another browser.',
 
-    missing: 'Fill this in.',
     emailMissing: 'Enter your email.',
-    emailWrong: 'Enter an email address, such as name@example.org.',
-    tooManyWords: 'Use {{max}} words or fewer.',
-    tooLong: 'Use 2,000 characters or fewer.',
-    websiteWrong: 'Enter a web address, such as example.org.',
-    websitePrivate: 'Enter an address that everyone can reach.',
     seasonMissing: 'Choose at least one award to judge.',
-    expertiseMissing: 'Choose at least one area of expertise.',
     notSaved: 'Your application wasn’t sent.',
     unspecified: 'An unspecified error occurred.',
 

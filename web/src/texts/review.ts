@@ -1,4 +1,4 @@
-import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
 export const reviewTexts = {
   'en-US': {
@@ -134,7 +134,6 @@ export const reviewTexts = {
     noLoadChoose: 'Choose a problem.',
     noLoadNote: 'What did you see? (optional)',
     noLoadNoteNeeded: 'What did you see?',
-    noLoadNoteMissing: 'Describe what happened when you opened the work.',
     noLoadUndo: 'Undo',
     noLoadUndone: 'Report withdrawn. Here’s the work again.',
     noLoadUndoFailed: 'The report couldn’t be withdrawn. {{reason}}',
@@ -202,4 +201,3 @@ export const reviewTexts = {
 } as const;
 
 export const useReviewText = textsOf(reviewTexts);
-export type ReviewTextKey = TextKey<typeof reviewTexts>;

@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const reviewerAdminTexts = {
+const reviewerAdminTexts = {
   'en-US': {
     judges: 'Judges',
     judgesOf: 'Judges of {{site}}',
@@ -92,12 +92,12 @@ export const reviewerAdminTexts = {
     ownDates: 'Dates',
     setDates: 'Set individual dates',
     clearDates: 'Use season dates',
-    dayHelp: 'Days start and end at midnight Pacific time.',
+    dayHelp: 'Days start and end at midnight, {{zone}}.',
+    dayHelpAward: 'Days start and end at midnight in the time zone of the award.',
     reviewsRequired: 'Required reviews',
     bulkDone_one: '{{count}} judge updated.',
     bulkDone_other: '{{count}} judges updated.',
     bulkNothing: 'No changes were needed.',
-    nothingToChange: 'Set at least one field.',
 
     invite: 'Invite judge',
     inviteTitle: 'Invite judge',
@@ -106,7 +106,6 @@ export const reviewerAdminTexts = {
     inviteExpertiseHelp: 'Judges without expertise aren’t assigned any works. You can add more expertise on their profile page.',
     inviteNotLoaded: 'Awards couldn’t be loaded.',
     sendInvitation: 'Send invitation',
-    emailWrong: 'Enter an email address, such as name@example.org.',
     invited: '{{name}} invited. We’ve sent an email to {{email}}.',
     invitedChip: 'Invited',
     invitedLead: 'Invited on {{date}}. They haven’t set a password yet. The link in the email is valid for seven days.',
@@ -200,7 +199,6 @@ export const reviewerAdminTexts = {
 
     categoriesTitle: 'Categories of {{name}}',
     categoriesLead: 'Select the categories they judge. If none is selected, their expertise applies.',
-    round: 'Round',
     roundOne: 'Round one',
     roundTwo: 'Round two',
     works_one: '{{count}} work',

@@ -1,6 +1,6 @@
 import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
 
-export const reviewerTexts = {
+const reviewerTexts = {
   'en-US': {
     loadFailed: 'There was an error getting your data.',
     saved: 'Your profile was successfully saved.',
@@ -59,10 +59,6 @@ export const reviewerTexts = {
     experienceHelp: 'Years in the field, juries you’ve served on, work you’re known for.',
     website: 'Website',
     websiteHelp: 'Your own page or your company’s, such as example.org.',
-    tooManyWords: 'Use 200 words or fewer.',
-    tooLong: 'Use 2,000 characters or fewer.',
-    websiteWrong: 'Enter a web address, such as example.org.',
-    websitePrivate: 'Enter an address that everyone can reach.',
     expertiseTitle: 'Expertise',
     expertiseAt: 'Expertise at {{name}}',
     expertiseInRound: 'Judging has begun, so you can no longer change your expertise.',

@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const seasonTexts = {
+const seasonTexts = {
   'en-US': {
     award: 'Award',
     season: 'Season',
@@ -22,7 +22,6 @@ export const seasonTexts = {
     yearOf: 'Timeline of {{name}}',
     fromTo: '{{from}} to {{to}}',
     today: 'Today',
-    cancel: 'Cancel',
     save: 'Save',
     optional: '{{label}} (optional)',
     failed: 'Something went wrong. {{why}}',

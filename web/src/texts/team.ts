@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const teamTexts = {
+const teamTexts = {
   'en-US': {
     team: 'Team',
     teamLead: 'Colleagues who can work on all your submissions, or on one of them.',
@@ -21,7 +21,6 @@ export const teamTexts = {
     pay: 'Pay',
     payHelp: 'Place orders and see invoices',
     scopeAll: 'All submissions',
-    cancel: 'Cancel',
     state_invited: 'Invited',
     state_expired: 'Invitation expired',
     state_member: 'Member',

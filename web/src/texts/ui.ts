@@ -22,6 +22,12 @@ export const uiTexts = {
 
     exportSaved: '{{name}} saved.',
 
+    amountOr: '{{whole}} or {{exact}}',
+    amountWrong: 'Enter an amount, such as {{example}}.',
+    amountWhole: '{{currency}} has no decimals. Enter a whole amount, such as {{example}}.',
+    amountDecimals: '{{currency}} has at most {{digits}} decimals. Enter an amount, such as {{example}}.',
+    amountTooLarge: 'Enter an amount of at most {{most}}.',
+
     readAll: 'Show more',
     showLess: 'Show less',
 

@@ -1,8 +1,8 @@
 export const sans = "'Instrument Sans Variable', 'Helvetica Neue', Arial, system-ui, sans-serif";
-export const serif = "'Brygada 1918 Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
+const serif = "'Brygada 1918 Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
 
 /** How a brand sets its wordmark and page titles. Only the brand that names a face loads it. */
-export interface DisplayFace {
+interface DisplayFace {
   family: string;
   weight: string;
   wordmarkWeight: string;

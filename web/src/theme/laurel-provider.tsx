@@ -13,7 +13,7 @@ export type Density = 'comfortable' | 'compact';
 
 const schemeManager = localStorageColorSchemeManager({ key: schemeKey });
 
-export interface LaurelProviderProps {
+interface LaurelProviderProps {
   /** The property whose brand the page wears. */
   property: Pick<PropertyTraits, 'brand' | 'locale'>;
   density?: Density;

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#contract/kernel/formats.ts';
 import css from './bar-chart.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ChartValue {
+interface ChartValue {
   name: string;
   value: number;
 }
@@ -15,10 +16,8 @@ interface ChartProps {
   format?: (value: number) => string;
 }
 
-const plain = (value: number): string => value.toLocaleString('en-US');
-
 /** Bars lying on their side, each labelled; for names of any length. */
-export function BarChart({ title, values, colour = 1, format = plain }: ChartProps) {
+export function BarChart({ title, values, colour = 1, format = formatNumber }: ChartProps) {
   const max = Math.max(1, ...values.map(({ value }) => value));
   return (
     <Chart title={title} values={values} format={format}>
@@ -40,7 +39,7 @@ export function BarChart({ title, values, colour = 1, format = plain }: ChartPro
 }
 
 /** Columns standing side by side: how scores fall on a scale. */
-export function Distribution({ title, values, colour = 1, format = plain }: ChartProps) {
+export function Distribution({ title, values, colour = 1, format = formatNumber }: ChartProps) {
   const max = Math.max(1, ...values.map(({ value }) => value));
   const step = 36;
   const height = 120;
@@ -68,7 +67,7 @@ export function Distribution({ title, values, colour = 1, format = plain }: Char
   );
 }
 
-export interface ComparedDistributionProps {
+interface ComparedDistributionProps {
   title: string;
   names: readonly string[];
   /** Two of them, in the same unit: the first in the first colour, the second beside it, told apart by a pattern too. */
@@ -77,7 +76,7 @@ export interface ComparedDistributionProps {
 }
 
 /** Two distributions side by side on one scale. */
-export function ComparedDistribution({ title, names, series, format = plain }: ComparedDistributionProps) {
+export function ComparedDistribution({ title, names, series, format = formatNumber }: ComparedDistributionProps) {
   const max = Math.max(1, ...series.flatMap(({ values }) => values));
   const step = 36;
   const height = 120;

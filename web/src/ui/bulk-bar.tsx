@@ -1,12 +1,12 @@
 import css from './data-table.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface BulkAction {
+interface BulkAction {
   label: string;
   onAction: () => void;
 }
 
-export interface BulkBarProps {
+interface BulkBarProps {
   /** '4 entries selected' in the caller's words. */
   words?: string;
   count: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   opened: boolean;
   title: ReactNode;
   /** One paragraph: what happens next. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useUiText } from './use-ui-text.ts';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string;
   label?: string;
   /** Told when the browser forbids it; without a handler the button says so itself. */

@@ -27,7 +27,7 @@ export interface TableSort {
   isDescending: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** The table's name, read out with it. */
   name: string;
   columns: readonly TableColumn<Row>[];

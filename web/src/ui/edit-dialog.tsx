@@ -15,6 +15,10 @@ export const EditPlaceContext = createContext<EditPlace | null>(null);
 
 interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'width'> {
   saveLabel: string;
+  /** In place of Cancel. */
+  cancelLabel?: string;
+  /** Where not the form itself sends: whether it is being sent. */
+  isSending?: boolean;
   isDangerous?: boolean;
   /** What the form needs is there. */
   isReady?: boolean;
@@ -23,7 +27,8 @@ interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'titl
 }
 
 /** A dialog around one form: cancel, and save, which turns while it is being saved. */
-export function EditDialog({ saveLabel, isDangerous = false, isReady = true, onClose, children, ...dialog }: EditDialogProps) {
+export function EditDialog(props: EditDialogProps) {
+  const { saveLabel, cancelLabel, isDangerous = false, isReady = true, isSending = false, onClose, children, ...dialog } = props;
   const t = useUiText();
   const formId = useId();
   const [isWorking, setWorking] = useState(false);
@@ -35,9 +40,15 @@ export function EditDialog({ saveLabel, isDangerous = false, isReady = true, onC
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'filled'} loading={isWorking} disabled={!isReady}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'filled'}
+            loading={isWorking || isSending}
+            disabled={!isReady}
+          >
             {saveLabel}
           </Button>
         </>
@@ -58,8 +69,13 @@ interface EditFormProps {
 /** The form of an `EditDialog`: what concerns the whole of it stands above its fields. */
 export function EditForm({ edit: { element, problem, onSubmit }, lead, children }: EditFormProps) {
   const place = useContext(EditPlaceContext);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    // A dialog opened from within a form stands elsewhere on the page, but React hands its events to that form, too.
+    event.stopPropagation();
+    onSubmit(event);
+  };
   return (
-    <form id={place?.formId} ref={element} onSubmit={onSubmit} noValidate className={css.form}>
+    <form id={place?.formId} ref={element} onSubmit={submit} noValidate className={css.form}>
       {lead && <p className="type-soft">{lead}</p>}
       {problem && <StandingMessage kind="error" text={problem} />}
       {children}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 import css from './states.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** One sentence why. */
   children?: ReactNode;
@@ -12,12 +12,12 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <Place className={css.state}>
+    <Placeholder className={css.state}>
       <div className={css.inside}>
         <p className={css.title}>{title}</p>
         {children && <div className={css.why}>{children}</div>}
         {action && <div className={css.action}>{action}</div>}
       </div>
-    </Place>
+    </Placeholder>
   );
 }

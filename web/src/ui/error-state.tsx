@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { PlainButton } from './plain-button.tsx';
 import css from './states.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   const t = useUiText();
   return (
-    <Place className={css.state}>
+    <Placeholder className={css.state}>
       <div className={css.inside} role="alert">
         <span className={css.icon}>
           <Icon name="warn" size={24} />
@@ -27,6 +27,6 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
           </div>
         )}
       </div>
-    </Place>
+    </Placeholder>
   );
 }

@@ -5,7 +5,7 @@ import type { ViewedFile } from './files-viewer.tsx';
 import css from './files-viewer.module.css';
 import { Icon } from './icon.tsx';
 import { MissingPicture } from './missing-picture.tsx';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { MediaPlayer } from './player/media-player.tsx';
 import { Spinner } from './spinner.tsx';
 import { usePicture } from './use-picture.ts';
@@ -16,7 +16,7 @@ import { ZoomPan } from './zoom/zoom-pan.tsx';
 // What draws PDFs is larger than a whole portal: it comes when there is one to draw.
 const PdfPages = lazy(() => import('./pdf/pdf-pages.tsx').then(({ PdfPages: part }) => ({ default: part })));
 
-export interface StageProps {
+interface StageProps {
   file: ViewedFile;
   /** The work's title. */
   title: string;
@@ -48,9 +48,9 @@ export function Stage({ file, title, enlarges, isCovered, onMediaError }: StageP
       return <PdfDocument src={file.src} name={file.name} />;
     case 'link':
       return (
-        <Place className={css.document}>
+        <Placeholder className={css.document}>
           <OpenElsewhere kind="link" src={file.src} name={file.name} />
-        </Place>
+        </Placeholder>
       );
   }
 }
@@ -110,11 +110,11 @@ function PdfDocument({ src, name }: { src: string; name: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed)
     return (
-      <Place className={css.document}>
+      <Placeholder className={css.document}>
         <OpenElsewhere kind="document" src={src} name={name}>
           {t('documentFailed')}
         </OpenElsewhere>
-      </Place>
+      </Placeholder>
     );
   return (
     <Suspense fallback={<PdfWaiting />}>
@@ -124,9 +124,9 @@ function PdfDocument({ src, name }: { src: string; name: string }) {
 }
 
 const PdfWaiting = () => (
-  <Place className={css.waiting}>
+  <Placeholder className={css.waiting}>
     <Spinner size={32} />
-  </Place>
+  </Placeholder>
 );
 
 interface OpenElsewhereProps {

@@ -3,7 +3,7 @@ import { formatDuration } from '#contract/kernel/formats.ts';
 import { Stage } from './file-stage.tsx';
 import css from './files-viewer.module.css';
 import { Icon, type IconName } from './icon.tsx';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { Plate } from './plate.tsx';
 import type { CaptionTrack, MediaSource } from './player/media-player.tsx';
 import type { ThumbnailStrip } from './player/player-rules.ts';
@@ -24,7 +24,7 @@ export type ViewedFile = { id: string; name: string; thumb?: string } & (
   | { kind: 'link'; src: string }
 );
 
-export interface FilesViewerProps {
+interface FilesViewerProps {
   /** The work's title, for the names of the parts. */
   title: string;
   files: readonly ViewedFile[];
@@ -71,9 +71,9 @@ export function FilesViewer({ title, files, bleeds = false, enlarges = false, is
 
   if (!file)
     return (
-      <Place ratio="film">
+      <Placeholder ratio="film">
         <span className="type-small">{t('noFiles')}</span>
-      </Place>
+      </Placeholder>
     );
   return (
     <section className={css.viewer} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
@@ -126,12 +126,12 @@ function Tab({ file }: { file: ViewedFile }) {
   const thumb = file.thumb ?? (file.kind === 'image' ? file.src : 'poster' in file ? file.poster : undefined);
   if (!thumb)
     return (
-      <Place ratio="thumb" size="small" className={css.iconTile}>
+      <Placeholder ratio="thumb" size="small" className={css.iconTile}>
         <span className="type-small" style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
           <Icon name={kindIcons[file.kind]} size={16} />
           {t(kindTexts[file.kind])}
         </span>
-      </Place>
+      </Placeholder>
     );
   return (
     <>

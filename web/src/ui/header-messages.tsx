@@ -4,9 +4,9 @@ import css from './header-messages.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { useUiText } from './use-ui-text.ts';
 
-export type MessageKind = 'success' | 'info' | 'warning' | 'error';
+type MessageKind = 'success' | 'info' | 'warning' | 'error';
 
-export interface MessageOptions {
+interface MessageOptions {
   /** A message with an action stays until it is used or dismissed. */
   action?: { label: string; onAction: () => void };
   /** Stays until dismissed. */
@@ -21,7 +21,7 @@ interface Message extends MessageOptions {
   text: string;
 }
 
-export interface HeaderMessages {
+interface HeaderMessages {
   success: (text: string, options?: MessageOptions) => void;
   info: (text: string, options?: MessageOptions) => void;
   warning: (text: string, options?: MessageOptions) => void;

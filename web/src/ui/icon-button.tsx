@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx';
 import css from './icon-button.module.css';
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName;
   label: string;
   isOff?: boolean;

@@ -13,7 +13,7 @@ export interface MenuItem {
   tone?: 'usual' | 'danger';
 }
 
-export interface MenuTriggerProps {
+interface MenuTriggerProps {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -22,7 +22,7 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   items: readonly MenuItem[];
   trigger: (props: MenuTriggerProps) => ReactNode;
   head?: ReactNode;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './picture.module.css';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 
 /** Where a picture is missing or damaged: its place, with the title of the work. */
 export const MissingPicture = ({
@@ -14,12 +14,12 @@ export const MissingPicture = ({
   style?: CSSProperties;
   children?: ReactNode;
 }) => (
-  <Place {...(className && { className })} {...(style && { style })}>
+  <Placeholder {...(className && { className })} {...(style && { style })}>
     <div className={css.missingWords}>
       <span className={css.work} dir="auto">
         {title}
       </span>
       {children}
     </div>
-  </Place>
+  </Placeholder>
 );

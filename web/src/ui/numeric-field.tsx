@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { digitsOnly, parseInteger } from './numeric.ts';
 
-export interface NumericFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'inputMode'> {
+interface NumericFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'inputMode'> {
   value?: number | null;
   onChange: (value: number | null) => void;
   maxDigits?: number;

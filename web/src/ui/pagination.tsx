@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import css from './pagination.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;

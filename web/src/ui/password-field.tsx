@@ -5,7 +5,7 @@ import css from './password-field.module.css';
 import { useUiText } from './use-ui-text.ts';
 
 /** Takes what a form's getInputProps gives. */
-export interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'rightSection' | 'autoComplete'> {
+interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'rightSection' | 'autoComplete'> {
   value?: string;
   onChange: (value: string) => void;
   /** A new password lets the browser offer one; a current one lets it fill in. */

@@ -3,7 +3,7 @@ import css from './menu.module.css';
 import { usePicture } from './use-picture.ts';
 import { useUiText } from './use-ui-text.ts';
 
-export interface PersonMenuProps {
+interface PersonMenuProps {
   name: string;
   /** Below the name: email, role. */
   detail?: string;
@@ -11,7 +11,7 @@ export interface PersonMenuProps {
   items: readonly MenuItem[];
 }
 
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import css from './plain-button.module.css';
 
-export interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'outlined' | 'underlined' | 'quiet';
   /** A link that looks like a button. */
   href?: string;

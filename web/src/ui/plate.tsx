@@ -2,7 +2,7 @@ import css from './picture.module.css';
 import { type Ratio, ratios } from './ratios.ts';
 import { usePicture } from './use-picture.ts';
 
-export interface PlateProps {
+interface PlateProps {
   src?: string | null;
   /** The title of the work; '' when the title stands beside it. */
   alt: string;

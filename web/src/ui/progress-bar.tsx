@@ -1,6 +1,6 @@
 import css from './progress.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Nothing known yet shows a moving bar. */
   value?: number;
   max?: number;

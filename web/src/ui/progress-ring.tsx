@@ -1,7 +1,7 @@
 import { percentDone } from '#contract/kernel/formats.ts';
 import css from './progress.module.css';
 
-export interface ProgressRingProps {
+interface ProgressRingProps {
   completed: number;
   required: number;
   label: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
-import { Place } from './place.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { Plate } from './plate.tsx';
 import css from './rank-tray.module.css';
 import { type RankingAction, type Ranking, rank } from './ranking.ts';
@@ -10,14 +10,14 @@ import { Sortable, useSortableItem } from './sortable.tsx';
 import { useUiText } from './use-ui-text.ts';
 import { WorkTitle } from './work-title.tsx';
 
-export interface RankItem {
+interface RankItem {
   id: string;
   title: string;
   by?: string;
   image?: string;
 }
 
-export interface RankTrayProps {
+interface RankTrayProps {
   /** Five, or as many as there are entries. */
   places: number;
   items: readonly RankItem[];
@@ -69,9 +69,9 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
                 <Plate src={item.image} alt="" ratio="square" size="small" />
               </>
             ) : (
-              <Place ratio="square" size="small">
+              <Placeholder ratio="square" size="small">
                 <span className={css.emptyNumber}>{index + 1}</span>
-              </Place>
+              </Placeholder>
             )}
           </div>
         ))}
@@ -93,7 +93,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
                 <span className={css.numeral} data-empty="true">
                   {index + 1}
                 </span>
-                <Place ratio="plate" />
+                <Placeholder ratio="plate" />
                 <span className={css.name}>
                   <span className={css.empty}>{t('emptySlot')}</span>
                 </span>
@@ -119,7 +119,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
                   <span className={css.numeral} data-empty="true">
                     {index + 1}
                   </span>
-                  <Place ratio="thumb" size="small" />
+                  <Placeholder ratio="thumb" size="small" />
                   <span className={css.rowName}>{t('emptySlot')}</span>
                 </li>
               ),

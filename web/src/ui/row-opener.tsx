@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './row-opener.module.css';
 
-export interface RowOpenerProps {
+interface RowOpenerProps {
   /** What a screen reader says in place of the words; they are often short in a table. */
   label?: string | undefined;
   isCurrent?: boolean;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import css from './score-input.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface ScoreInputProps {
+interface ScoreInputProps {
   label: string;
   /** The question behind the criterion. */
   hint?: string;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

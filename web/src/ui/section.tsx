@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   id?: string;
   title: string;
   lead?: ReactNode;

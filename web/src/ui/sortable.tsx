@@ -19,7 +19,7 @@ import {
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { useUiText } from './use-ui-text.ts';
 
-export interface SortableProps {
+interface SortableProps {
   ids: readonly string[];
   titleOf: (id: string) => string;
   onMove: (id: string, to: number) => void;
@@ -60,7 +60,7 @@ export function Sortable({ ids, titleOf, onMove, direction, children }: Sortable
   );
 }
 
-export interface SortableItem {
+interface SortableItem {
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
   isDragging: boolean;

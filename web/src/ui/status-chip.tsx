@@ -3,7 +3,7 @@ import css from './status-chip.module.css';
 
 export type Status = 'draft' | 'judging' | 'done' | 'care' | 'off' | 'award';
 
-export interface StatusChipProps {
+interface StatusChipProps {
   status: Status;
   /** With a wash on public pages, without in tables. */
   ground?: 'wash' | 'none';

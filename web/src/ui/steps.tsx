@@ -1,7 +1,7 @@
 import css from './steps.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface StepsProps {
+interface StepsProps {
   names: readonly string[];
   /** From 0. */
   current: number;
@@ -14,7 +14,7 @@ export interface StepsProps {
   done?: readonly boolean[];
 }
 
-const stateOf = (index: number, current: number, isDone: boolean): 'done' | 'current' | 'ahead' =>
+const stepStateOf = (index: number, current: number, isDone: boolean): 'done' | 'current' | 'ahead' =>
   index === current ? 'current' : isDone ? 'done' : 'ahead';
 
 /** Numbered chapters along a rule; on phones the current one in words. */
@@ -26,7 +26,7 @@ export function Steps({ names, current, onStep, label, anyOrder = false, done }:
       <ol className={css.list}>
         {names.map((name, index) => {
           const isDone = done ? (done[index] ?? false) : index < current;
-          const state = stateOf(index, current, isDone);
+          const state = stepStateOf(index, current, isDone);
           const inside = (
             <>
               <span className={css.number}>{index + 1}</span>

@@ -1,7 +1,7 @@
 import css from './text-counter.module.css';
 import { useUiText } from './use-ui-text.ts';
 
-export interface TextCounterProps {
+interface TextCounterProps {
   count: number;
   max: number;
   unit: 'characters' | 'words';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './picture.module.css';
 
-export interface WorkTitleProps {
+interface WorkTitleProps {
   size?: 'table' | 's' | 'm' | 'l' | 'xl';
   as?: 'span' | 'h1' | 'h2' | 'h3';
   children: ReactNode;

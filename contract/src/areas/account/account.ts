@@ -58,6 +58,7 @@ export const account = {
   contactInfo: write('POST /Account/ContactInfo', {
     does: "Update the caller's contact data; omitted fields are unchanged",
     may: 'account.use',
+    takesNew: false,
     body: z
       .object({
         ...contactFields,
@@ -74,6 +75,7 @@ export const account = {
   forgotPassword: write('POST /Account/ForgotPassword', {
     does: 'Email a password reset link, or a reminder of properties with this email; the response is the same whether an account exists or not',
     may: 'public',
+    takesNew: false,
     limit: 'forgotPassword',
     body: z.object({
       Email,
@@ -87,6 +89,7 @@ export const account = {
   resetPassword: write('POST /Account/ResetPassword', {
     does: 'Set a new password with the code from an email',
     may: 'public',
+    takesNew: false,
     limit: 'resetPassword',
     modelState: true,
     body: z
@@ -105,6 +108,7 @@ export const account = {
   changePassword: write('POST /Account/ChangePassword', {
     does: "Change the caller's password and end all other sessions",
     may: 'account.password',
+    takesNew: false,
     limit: 'changePassword',
     modelState: true,
     body: z

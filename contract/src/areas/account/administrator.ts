@@ -25,6 +25,7 @@ export const administrator = {
   list: read('GET /user/administrative/list', {
     does: 'List the administrators, by name',
     may: 'administrator.manage',
+    about: 'installation',
     query: z.object({ IncludeInactive: PathFlag.default(false) }),
     reply: z.array(Administrator),
   }),
@@ -32,6 +33,7 @@ export const administrator = {
   getAdministrative: read('GET /user/administrative/{id}', {
     does: 'Get an administrator',
     may: 'administrator.manage',
+    about: 'installation',
     params,
     reply: Administrator,
     fails: ['NotFound'],
@@ -40,6 +42,7 @@ export const administrator = {
   saveAdministrative: write('POST /user/administrative', {
     does: 'Create or update an administrator; new ones get an email with a link to set a password',
     may: 'administrator.manage',
+    about: 'installation',
     recent: true,
     body: z.object({
       /** Left out (or 0) for a new one. */
@@ -60,6 +63,7 @@ export const administrator = {
   deleteAdministrative: write('DELETE /user/administrative/{id}', {
     does: 'Deactivate an administrator; the record is kept for the audit log',
     may: 'administrator.manage',
+    about: 'installation',
     recent: true,
     params,
     reply: Nothing,

@@ -19,6 +19,7 @@ export const deletion = {
   deleteAccount: write('POST /Account/DeleteAccount', {
     does: "Delete the caller's account: sign out everywhere now, erase personal data after the grace period",
     may: 'account.use',
+    takesNew: false,
     limit: 'changePassword',
     modelState: true,
     body: z.object({

@@ -10,6 +10,7 @@ export const email = {
   confirmEmail: write('POST /Account/ConfirmEmail', {
     does: 'Confirm the email address of an account with the code from an email; held emails are sent',
     may: 'public',
+    takesNew: false,
     limit: 'openInvitation',
     body: Code,
     reply: z.object({ Email: z.string() }),
@@ -19,6 +20,7 @@ export const email = {
   resendConfirmation: write('POST /Account/ResendConfirmation', {
     does: "Resend the email that confirms the caller's address",
     may: 'account.use',
+    takesNew: false,
     limit: 'resendMail',
     reply: Nothing,
     fails: ['Unchanged'],
@@ -27,6 +29,7 @@ export const email = {
   changeEmail: write('POST /Account/ChangeEmail', {
     does: "Request a change of the caller's email address: the new address gets a link, the old one a notice; the response is the same whether the new address has an account or not",
     may: 'account.use',
+    takesNew: false,
     limit: 'changePassword',
     modelState: true,
     body: z.object({
@@ -41,6 +44,7 @@ export const email = {
   confirmEmailChange: write('POST /Account/ConfirmEmailChange', {
     does: 'Confirm a new email address with the code sent to it, and end all other sessions',
     may: 'public',
+    takesNew: false,
     limit: 'openInvitation',
     body: Code,
     reply: z.object({ Email: z.string() }),
@@ -50,6 +54,7 @@ export const email = {
   objectEmailChange: write('POST /Account/ObjectEmailChange', {
     does: 'Keep or restore the old email address with the code sent to it; sign out everywhere and invalidate the password',
     may: 'public',
+    takesNew: false,
     limit: 'openInvitation',
     body: Code,
     reply: z.object({ Email: z.string() }),

@@ -18,14 +18,17 @@ const Subscription = entity('Subscription', {
 export const entrant = {
   getEntrant: read('GET /user/entrant/{prop}/{id}', {
     does: 'Get an entrant: yourself, or anyone as an administrator',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { property: 'prop', account: 'id' },
+    notes: 'addresses.seen',
     params: OnePerson,
     reply: User,
     fails: ['NotAllowed'],
   }),
   getAddtlDetails: read('GET /user/entrant/GetAddtlDetails/{prop}/{id}', {
     does: 'Get the number of entries of an entrant and the date of the last one',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { property: 'prop', account: 'id' },
     params: OnePerson,
     reply: z.object({
       UserID: z.int(),
@@ -42,7 +45,8 @@ export const entrant = {
   }),
   getCurrentSubscription: read('GET /user/entrant/GetCurrentSubscription/{prop}', {
     does: "Get the caller's email subscriptions",
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { property: 'prop' },
     params: OfProperty,
     reply: Subscription,
     fails: ['NotAllowed'],
@@ -50,6 +54,8 @@ export const entrant = {
   unSubscribe: write('GET /user/entrant/UnSubscribe/{prop}', {
     does: 'Unsubscribe the caller from all news',
     may: 'entrant.own',
+    takesNew: false,
+    about: { property: 'prop' },
     params: OfProperty,
     reply: Subscription,
     fails: ['NotAllowed'],
@@ -57,12 +63,14 @@ export const entrant = {
   unSubscribePerson: write('GET /user/entrant/UnSubscribe/{prop}/{id}', {
     does: 'Unsubscribe an entrant from all news, as an administrator',
     may: 'entrant.manage',
+    about: { property: 'prop', account: 'id' },
     params: OnePerson,
     reply: Subscription,
   }),
   manualSubscribe: write('GET /user/entrant/ManualSubscribe/{prop}/{id}', {
     does: 'Subscribe an entrant to the newsletter and all news of the current season, as an administrator',
     may: 'entrant.manage',
+    about: { property: 'prop', account: 'id' },
     params: OnePerson,
     reply: Subscription,
   }),
@@ -70,6 +78,7 @@ export const entrant = {
   createEntrant: write('POST /user/entrant', {
     does: 'Create an entrant as an administrator and email them a link to choose a password',
     may: 'entrant.manage',
+    about: { property: 'PropertyID' },
     body: z.object({
       ...contactFields,
       PropertyID: PropertyId,
@@ -82,6 +91,8 @@ export const entrant = {
   saveEntrant: write('POST /user/entrant/save', {
     does: 'Update an entrant: yourself, or anyone as an administrator; omitted fields are unchanged',
     may: 'entrant.own',
+    takesNew: false,
+    about: { account: 'UserID', orListed: true },
     body: z.object({
       ...z.object(contactFields).partial().shape,
       UserID: Id.nullish(),

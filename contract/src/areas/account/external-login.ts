@@ -47,6 +47,7 @@ export const externalLogin = {
   startExternalLogin: write('POST /Account/StartExternalLogin', {
     does: "Start a sign-in with a provider, or link its login to the caller's account",
     may: 'public',
+    takesNew: false,
     limit: 'externalLogin',
     body: z.object({
       Provider,
@@ -82,6 +83,7 @@ export const externalLogin = {
   authorize: write('POST /Account/Authorize', {
     does: "Complete a sign-in with the provider's code",
     may: 'public',
+    takesNew: false,
     session: 'none',
     limit: 'externalLogin',
     body: Answer,
@@ -109,6 +111,7 @@ export const externalLogin = {
   assignExternalLogin: write('POST /Account/AssignExternalLogin', {
     does: "Link a provider's login to the caller's account",
     may: 'account.link',
+    takesNew: false,
     limit: 'externalLogin',
     body: Answer,
     reply: z.array(ExternalLogin),
@@ -124,6 +127,7 @@ export const externalLogin = {
   removeExternalLogin: write('POST /Account/RemoveExternalLogin', {
     does: "Unlink a provider's login from the caller's account",
     may: 'account.link',
+    takesNew: false,
     body: z.object({ Provider }),
     reply: z.array(ExternalLogin),
     fails: ['NotFound', 'LastLogin'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What a colleague may do with a submission. Whoever may write or pay may see. */
-export const rights = ['see', 'write', 'pay'] as const;
+const rights = ['see', 'write', 'pay'] as const;
 export type Right = (typeof rights)[number];
 
 export const Rights = z.array(z.enum(rights));

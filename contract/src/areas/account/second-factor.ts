@@ -100,6 +100,7 @@ export const secondFactor = {
   resetFactors: write('POST /user/ResetFactors/{id}', {
     does: "Remove a colleague's second factors and end their sessions",
     may: 'administrator.manage',
+    about: 'installation',
     recent: true,
     params: z.object({ id: PathId }),
     reply: Nothing,

@@ -20,6 +20,7 @@ export const session = {
   logout: write('POST /Account/Logout', {
     does: 'Sign out and revoke the token',
     may: 'account.use',
+    takesNew: false,
     beforeFactor: true,
     reply: Nothing,
   }),
@@ -33,6 +34,7 @@ export const session = {
   revokeSession: write('POST /Account/RevokeSession', {
     does: "End one of the caller's sessions",
     may: 'account.use',
+    takesNew: false,
     body: z.object({ SessionID: Id }),
     reply: Nothing,
     fails: ['NotFound'],
@@ -41,12 +43,14 @@ export const session = {
   getStaffSessions: read('GET /user/GetStaffSessions', {
     does: 'List the sessions of all staff, latest first',
     may: 'administrator.manage',
+    about: 'installation',
     reply: z.array(StaffSession),
   }),
 
   endStaffSession: write('POST /user/EndStaffSession', {
     does: "End a colleague's session",
     may: 'administrator.manage',
+    about: 'installation',
     body: z.object({ SessionID: Id }),
     reply: Nothing,
     fails: ['NotFound'],
@@ -55,6 +59,7 @@ export const session = {
   revokeOtherSessions: write('POST /Account/RevokeOtherSessions', {
     does: "End all of the caller's other sessions",
     may: 'account.use',
+    takesNew: false,
     reply: z.object({ Revoked: z.int() }),
   }),
 };

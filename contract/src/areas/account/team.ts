@@ -6,7 +6,7 @@ import { Rights } from './rights.ts';
 /** How many people one account can have on its team, invitations included. */
 export const maxTeamMembers = 100;
 
-export const memberStates = ['invited', 'expired', 'member'] as const;
+const memberStates = ['invited', 'expired', 'member'] as const;
 
 /** What is shared: one submission, or without one everything of the owner's, also later submissions. */
 const shared = { SubmissionID: z.int().nullable(), Submission: z.string().nullable() };
@@ -80,6 +80,7 @@ export const team = {
   removeMember: write('POST /Team/Remove', {
     does: 'Remove a colleague, or revoke an invitation',
     may: 'team.use',
+    takesNew: false,
     body: Member,
     reply: Nothing,
     fails: ['NotFound'],
@@ -88,6 +89,7 @@ export const team = {
   leaveTeam: write('POST /Team/Leave', {
     does: 'Leave a team',
     may: 'team.use',
+    takesNew: false,
     body: Member,
     reply: Nothing,
     fails: ['NotFound'],

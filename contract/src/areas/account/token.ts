@@ -22,6 +22,7 @@ export const token = {
   token: write('POST /token', {
     does: 'Sign in with email and password; with a second factor this is the first of two steps',
     may: 'public',
+    takesNew: false,
     session: 'none',
     besideApi: true,
     accepts: 'form',

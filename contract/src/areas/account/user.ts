@@ -9,6 +9,8 @@ export const user = {
   getUser: read('GET /user/{id}', {
     does: 'Get an account: your own, or any as an administrator',
     may: 'user.read',
+    about: { account: 'id' },
+    notes: 'addresses.seen',
     params: z.object({ id: PathId }),
     reply: User,
     fails: ['NotFound', 'NotAllowed'],

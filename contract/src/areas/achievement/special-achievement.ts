@@ -44,32 +44,38 @@ export const specialAchievement = {
   getGallerySpecialAchievement: read('GET /SpecialAchievement/GetGallerySpecialAchievement/{id}', {
     does: 'Get a public special achievement, once the winners of its season are announced',
     may: 'public',
+    needs: 'gallery',
+    names: { id: 'specialAchievement' },
     params: z.object({ id: PathId }),
     reply: SpecialAchievement.omit({ Version: true }),
     fails: ['NotFound'],
   }),
   getSpecialAchievements: read('POST /SpecialAchievement/GetSpecialAchievements/', {
     does: 'List the special achievements of a season in order',
-    may: 'achievement.manage',
+    may: 'achievement.read',
+    about: { season: 'SeasonID' },
     body: z.object({ SeasonID: Id }),
     reply: z.array(SpecialAchievement),
   }),
   getSpecialAchievement: read('POST /SpecialAchievement/GetSpecialAchievement/', {
     does: 'Get a special achievement with its assets',
-    may: 'achievement.manage',
+    may: 'achievement.read',
+    about: { achievement: 'SpecialAchievementID' },
     body: z.object({ SpecialAchievementID: Id }),
     reply: SpecialAchievement,
     fails: ['NotFound'],
   }),
   getSpecialAchievementTypes: read('POST /SpecialAchievement/GetSpecialAchievementTypes/', {
     does: 'List the special achievement types of a property',
-    may: 'achievement.manage',
+    may: 'achievement.read',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: PropertyId }),
     reply: z.array(SpecialAchievementType),
   }),
   saveSpecialAchievement: write('POST /SpecialAchievement/SaveSpecialAchievement/', {
     does: 'Create (without an id) or update a special achievement',
     may: 'achievement.manage',
+    about: { season: 'SeasonID', achievement: 'SpecialAchievementID', achievementType: 'SpecialAchievementTypeID' },
     body: z.object({
       SpecialAchievementID: Id.nullish(),
       Version: z.int().nullish(),
@@ -87,6 +93,7 @@ export const specialAchievement = {
   saveSpecialAchievementType: write('POST /SpecialAchievement/SaveSpecialAchievementType/', {
     does: 'Create or rename a special achievement type',
     may: 'achievement.manage',
+    about: { property: 'PropertyID', achievementType: 'SpecialAchievementTypeID' },
     body: z.object({ SpecialAchievementTypeID: Id.nullish(), PropertyID: PropertyId, Name: Text(200) }),
     reply: SpecialAchievementType,
     fails: ['NotFound'],
@@ -94,6 +101,7 @@ export const specialAchievement = {
   saveSpecialAchievementAssets: write('POST /SpecialAchievement/SaveSpecialAchievementAssets/', {
     does: 'Replace the assets of a special achievement',
     may: 'achievement.manage',
+    about: { achievement: 'SpecialAchievementID' },
     body: z.object({
       isAdmin: AdminFlag,
       SpecialAchievementID: Id,
@@ -115,6 +123,7 @@ export const specialAchievement = {
   deleteSpecialAchievement: write('POST /SpecialAchievement/DeleteSpecialAchievement/', {
     does: 'Delete a special achievement with its assets',
     may: 'achievement.manage',
+    about: { achievement: 'SpecialAchievementID' },
     body: z.object({ SpecialAchievementID: Id, Version: z.int() }),
     reply: Nothing,
     fails: ['NotFound', 'Conflict'],
@@ -122,6 +131,7 @@ export const specialAchievement = {
   updateSpecialAchievementOrder: write('POST /SpecialAchievement/UpdateSpecialAchievementOrder/', {
     does: 'Move a special achievement up or down in its season',
     may: 'achievement.manage',
+    about: { achievement: 'id' },
     body: z.object({ id: Id, change: z.union([z.literal(-1), z.literal(1)]) }),
     reply: z.array(SpecialAchievement),
     fails: ['NotFound'],

@@ -9,6 +9,7 @@ export const analytic = {
   track: write('POST /Analytic/Track', {
     does: 'Record a page view',
     may: 'analytics.track',
+    takesNew: false,
     body: z.object({
       /** R365: what was done ... */
       Action: oneOf(analytics.actions),

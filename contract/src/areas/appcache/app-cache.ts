@@ -6,6 +6,7 @@ export const appCache = {
   callClusterCacheAPI: write('POST /AppCache/CallClusterCacheAPI/', {
     does: 'Clear the caches of all processes, entirely or by key prefix',
     may: 'cache.clear',
+    about: 'installation',
     body: z.object({ Prefix: z.string().max(100).default('') }).prefault({}),
     reply: Nothing,
   }),

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { presets } from '../../kernel/presets.ts';
+import { awardParts } from '../../kernel/properties.ts';
 import { completeRules } from '../../kernel/property-row.ts';
 import { type AwardAnswers, answersOf, rulesFor, rulesLike, slugFrom } from './award-rules.ts';
 
 const answers: AwardAnswers = {
   worksPerEntry: 4,
   guests: true,
+  fees: true,
   cards: true,
   tax: false,
   secondRound: false,
   judgesApply: false,
+  publicVote: false,
+  gallery: true,
   shop: true,
 };
 
@@ -18,10 +22,13 @@ describe('the rules of an award', () => {
     const opposite: AwardAnswers = {
       worksPerEntry: 1,
       guests: false,
+      fees: false,
       cards: false,
       tax: true,
       secondRound: true,
       judgesApply: true,
+      publicVote: true,
+      gallery: false,
       shop: false,
     };
     for (const given of [answers, opposite]) expect(answersOf(completeRules(rulesFor(given)))).toEqual(given);
@@ -30,6 +37,10 @@ describe('the rules of an award', () => {
   test('one round of judging treats executives as associates', () => {
     expect(rulesFor(answers).treatsExecutivesAsAssociates).toBe(true);
     expect(rulesFor({ ...answers, secondRound: true }).treatsExecutivesAsAssociates).toBe(false);
+  });
+
+  test('have each part that was asked for, and none that was not', () => {
+    for (const part of awardParts) for (const has of [true, false]) expect(rulesFor({ ...answers, [part]: has })[part], part).toBe(has);
   });
 
   test('taken from a printed award leave its date order and its limited circle to it', () => {

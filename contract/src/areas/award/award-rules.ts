@@ -7,12 +7,17 @@ export interface AwardAnswers {
   worksPerEntry: number;
   /** People may enter without an account. */
   guests: boolean;
+  /** Entering costs money. */
+  fees: boolean;
   cards: boolean;
   tax: boolean;
   /** Executives rank the nominees by ballot in a second round. */
   secondRound: boolean;
   /** Judges may apply by themselves. */
   judgesApply: boolean;
+  publicVote: boolean;
+  /** Winners and works are shown to everybody. */
+  gallery: boolean;
   /** Winners order statues and certificates. */
   shop: boolean;
 }
@@ -21,22 +26,28 @@ export interface AwardAnswers {
 export const rulesFor = (answers: AwardAnswers): Partial<Traits> => ({
   maxPieces: answers.worksPerEntry,
   guestAccounts: answers.guests,
+  fees: answers.fees,
   cardPayments: answers.cards,
   orderTax: answers.tax,
   treatsExecutivesAsAssociates: !answers.secondRound,
   selfRegistration: answers.judgesApply,
-  honors: answers.shop,
+  publicVote: answers.publicVote,
+  gallery: answers.gallery,
+  shop: answers.shop,
 });
 
 /** The answers that an award's rules give, so that the questions can be asked again. */
 export const answersOf = (rules: Traits): AwardAnswers => ({
   worksPerEntry: rules.maxPieces,
   guests: rules.guestAccounts,
+  fees: rules.fees,
   cards: rules.cardPayments,
   tax: rules.orderTax,
   secondRound: !rules.treatsExecutivesAsAssociates,
   judgesApply: rules.selfRegistration,
-  shop: rules.honors,
+  publicVote: rules.publicVote,
+  gallery: rules.gallery,
+  shop: rules.shop,
 });
 
 /** The rules of a printed award for one's own: its date order and its limited circle are its own. */

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { displayFaces } from '../../kernel/brands.ts';
 import { read, write } from '../../kernel/call.ts';
+import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
-import { BlankName, entity, Id, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
+import { brandFileKinds, largestBrandFile } from './brand-files.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const Basics = entity('AwardBasics', {
@@ -51,7 +53,16 @@ const Award = entity('AwardSettings', {
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone: z.string(),
   Currency: z.string(),
-  Brand: z.object({ Color: z.string(), Display: z.enum(displayFaces).nullable() }),
+  Brand: z.object({
+    Color: z.string(),
+    Display: z.enum(displayFaces).nullable(),
+    /** Where the logo and the picture for the door are. */
+    Logo: z.string().nullable(),
+    LogoRatio: z.number().nullable(),
+    /** The ground on which the logo can hardly be seen. */
+    LogoUnseen: z.enum(['light', 'dark']).nullable(),
+    Picture: z.string().nullable(),
+  }),
   Rules: Traits,
   Seller: Seller.nullable(),
   Steps: z.array(Step),
@@ -62,19 +73,41 @@ const Award = entity('AwardSettings', {
 });
 export type Award = z.output<typeof Award>;
 
+/** Where an award's pages are. Its own domain stands in links from the first request on that arrived there. */
+const Host = entity('AwardHost', {
+  PropertyID: z.int(),
+  Name: z.string().nullable(),
+  /** With protocol and port, as people type it. */
+  Address: z.string().nullable(),
+  FirstSeenAt: Instant.nullable(),
+  SeenAt: Instant.nullable(),
+  /** What the domain's DNS record points to: the host of PUBLIC_URL. */
+  PublicHost: z.string(),
+  /** Where the pages are without a domain. */
+  PublicAddress: z.string(),
+});
+
+/** What is left out stays; null takes away what an award need not have. */
+const ChangedRules = Traits.partial().extend({
+  campaignMediaType: Traits.shape.campaignMediaType.nullable(),
+  share: Traits.shape.share.nullable(),
+});
+
 /** Goes back with every change; an older one is refused with the award as it is now. */
 const Version = z.int().positive();
 
 export const award = {
   getAwards: read('GET /award/GetAwards', {
     does: 'List the awards of this installation, in preparation, open and archived, and what is missing before each can open',
-    may: 'property.manage',
+    may: 'award.list',
+    about: 'listed',
     reply: z.array(Award.pick({ PropertyID: true, Name: true, Slug: true, State: true, Field: true, Brand: true, Missing: true })),
   }),
 
   getAward: read('GET /award/{id}', {
     does: 'Show the settings of an award and what is still missing before entries can open',
-    may: 'property.manage',
+    may: 'property.read',
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: Award,
     fails: ['NotFound'],
@@ -83,29 +116,84 @@ export const award = {
   createAward: write('POST /award/CreateAward', {
     does: 'Create an award in preparation, with a judging site of its own',
     may: 'property.manage',
+    about: 'installation',
     body: Basics,
     reply: Award,
     fails: ['Conflict'],
   }),
 
+  copyAward: write('POST /award/CopyAward', {
+    does: 'Create an award in preparation as a copy of another: its season a year later, categories, criteria, texts, rules and brand, but no people and nothing entered',
+    may: 'property.manage',
+    about: 'installation',
+    body: Basics.pick({ Name: true, Slug: true, Field: true }).extend({ FromPropertyID: Id }),
+    reply: Award,
+    fails: ['NotFound'],
+  }),
+
   saveAward: write('POST /award/SaveAward', {
     does: 'Change the settings of an award: what is left out stays as it is',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({
       PropertyID: Id,
       Version,
       Basics: Basics.optional(),
       Brand: Brand.optional(),
-      Rules: Traits.partial().optional(),
+      Rules: ChangedRules.optional(),
       Seller: Seller.optional(),
     }),
     reply: Award,
     fails: ['Conflict', 'NotFound', 'Locked'],
   }),
 
+  setBrandFile: write('POST /award/SetBrandFile', {
+    does: 'Set the logo of an award (SVG or PNG) or its picture for the door (JPEG, PNG or WebP)',
+    may: 'property.manage',
+    about: { property: 'PropertyID' },
+    body: z.object({
+      PropertyID: Id,
+      Kind: z.enum(brandFileKinds),
+      /** The file in base64. */
+      Content: z.string().min(1),
+    }),
+    // Larger than any file that is taken, so that one just too large is told so.
+    largestBody: largestBrandFile.picture * 2,
+    reply: Award,
+    fails: ['NotFound', 'TooLarge', 'WrongType'],
+  }),
+
+  removeBrandFile: write('POST /award/RemoveBrandFile', {
+    does: 'Remove the logo of an award or its picture for the door',
+    may: 'property.manage',
+    about: { property: 'PropertyID' },
+    body: z.object({ PropertyID: Id, Kind: z.enum(brandFileKinds) }),
+    reply: Award,
+    fails: ['NotFound'],
+  }),
+
+  getHost: read('GET /award/GetHost/{id}', {
+    does: 'Show the domain of an award and whether requests for it arrive',
+    may: 'property.manage',
+    about: { property: 'id' },
+    params: z.object({ id: PathId }),
+    reply: Host,
+    fails: ['NotFound'],
+  }),
+
+  setHost: write('POST /award/SetHost', {
+    does: 'Give an award a domain of its own, or take it away again',
+    may: 'property.manage',
+    about: { property: 'PropertyID' },
+    body: z.object({ PropertyID: Id, Name: HostName.nullable() }),
+    reply: Host,
+    fails: ['NotFound'],
+  }),
+
   setStep: write('POST /award/SetStep', {
     does: 'Mark a step of the setup as done, skipped or open',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id, Step: z.enum(setupSteps), State: z.enum(['open', 'done', 'skipped']) }),
     reply: Award,
     fails: ['NotFound'],
@@ -114,6 +202,7 @@ export const award = {
   addCategories: write('POST /award/AddCategories', {
     does: 'Add categories, their prices and judging criteria to a season; what is there already stays',
     may: 'season.manage',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -122,7 +211,7 @@ export const award = {
         .min(1)
         .max(1000),
       /** Minor units of the award's currency, by phase. */
-      Prices: z.object({ Early: z.int().min(0), Regular: z.int().min(0), Late: z.int().min(0) }),
+      Prices: z.object({ Early: Amount, Regular: Amount, Late: Amount }),
       /** Asked of every work of the season. */
       Criteria: z.array(z.object({ Name: Text(100), Question: OptionalText(300) })).max(20),
     }),
@@ -133,6 +222,7 @@ export const award = {
   openAward: write('POST /award/OpenAward', {
     does: 'Open an award to the public',
     may: 'property.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound', 'SetupIncomplete'],
@@ -140,7 +230,8 @@ export const award = {
 
   archiveAward: write('POST /award/ArchiveAward', {
     does: 'Archive an award: its addresses and data stay, nothing new is taken',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound'],
@@ -148,7 +239,8 @@ export const award = {
 
   restoreAward: write('POST /award/RestoreAward', {
     does: 'Open an archived award again',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: Id }),
     reply: Award,
     fails: ['NotFound'],
@@ -156,7 +248,8 @@ export const award = {
 
   removeAward: write('POST /award/RemoveAward', {
     does: 'Remove an award that was never used',
-    may: 'property.manage',
+    may: 'property.close',
+    about: { property: 'PropertyID' },
     recent: true,
     body: z.object({
       PropertyID: Id,

@@ -4,7 +4,7 @@ export interface CategoryLine {
   Name: string;
 }
 
-export interface LineProblem {
+interface LineProblem {
   /** From 1, as an editor counts. */
   line: number;
   message: string;

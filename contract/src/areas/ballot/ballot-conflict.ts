@@ -3,14 +3,14 @@ import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Nothing, OptionalText } from '../../kernel/wire.ts';
 import { conflictSignals } from '../review/conflicts.ts';
 
-const Place = entity('BallotPlace', { EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
+const BallotKey = entity('BallotKey', { EntryPropertyID: Id, SeasonID: Id, CategoryID: Id });
 
 /** A category is closed to an executive while one of its shortlisted works may concern them. */
 export const ballotConflict = {
   getBallotConflict: read('POST /Review/GetBallotConflict', {
     does: 'Get the reasons why a category is closed to an executive, without naming works',
     may: 'ballot.cast',
-    body: Place,
+    body: BallotKey,
     reply: z.object({
       Signals: z.array(z.enum(conflictSignals)),
       /** Only suspicions can be objected to. */
@@ -22,7 +22,7 @@ export const ballotConflict = {
   objectToConflict: write('POST /Review/ObjectToConflict', {
     does: 'Object to suspected conflicts that close a category to an executive; the organizer decides',
     may: 'ballot.cast',
-    body: Place.extend({ Note: OptionalText(500) }),
+    body: BallotKey.extend({ Note: OptionalText(500) }),
     reply: Nothing,
     fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'Locked'],
   }),

@@ -88,6 +88,7 @@ export const ballot = {
   getMailedBallot: write('GET /Review/GetMailedBallot/{code}', {
     does: 'List the works of an emailed ballot link, without access credentials',
     may: 'public',
+    takesNew: false,
     params: z.object({ code: z.string().min(20).max(2000) }),
     reply: Ballot.extend({ Entries: z.array(MailedEntry), PropertyID: z.int(), ExpiresAt: Instant }),
     limit: 'mailedBallot',

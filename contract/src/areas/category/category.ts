@@ -55,12 +55,14 @@ export const category = {
   getMediaTypes: read('GET /category/GetMediaTypes/{seasonId}', {
     does: 'List the media types of a season',
     may: 'account.use',
+    about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: z.array(z.object({ MediaTypeID: z.int(), Name: z.string(), Position: z.int(), Categories: z.int() })),
   }),
   getCategoryTypes: read('GET /category/GetCategoryTypes/{mediaTypeId}', {
     does: 'List the category types of a media type',
     may: 'account.use',
+    about: { mediaType: 'mediaTypeId' },
     params: z.object({ mediaTypeId: PathId }),
     reply: z.array(z.object({ CategoryTypeID: z.int(), Name: z.string(), Position: z.int(), Categories: z.int() })),
     fails: ['NotFound'],
@@ -68,6 +70,8 @@ export const category = {
   getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
     does: 'List the categories of a category type with their current price, optionally including closed ones',
     may: 'account.use',
+    names: { id: 'categoryType' },
+    about: { categoryType: 'id' },
     params: z.object({ id: PathId, isActive: PathFlag.optional() }),
     reply: z.array(ListedCategory),
     fails: ['NotFound'],
@@ -75,6 +79,7 @@ export const category = {
   mediaTypeHasCampaigns: read('GET /Category/MediaTypeHasCampaigns/{mediaTypeId}', {
     does: 'Check whether any category of a media type accepts campaigns',
     may: 'account.use',
+    about: { mediaType: 'mediaTypeId' },
     params: z.object({ mediaTypeId: PathId }),
     reply: z.boolean(),
     fails: ['NotFound'],

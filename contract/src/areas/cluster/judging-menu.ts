@@ -20,7 +20,7 @@ export const JudgingMenu = entity('JudgingMenu', {
 });
 export type JudgingMenu = z.infer<typeof JudgingMenu>;
 
-export const clusterFilters = ['AvailableForApplication', 'All'] as const;
+const clusterFilters = ['AvailableForApplication', 'All'] as const;
 
 export const judgingMenu = {
   getForExecutiveJudgingDisplay: read('POST /cluster/GetForExecutiveJudgingDisplay', {

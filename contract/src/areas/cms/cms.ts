@@ -9,6 +9,7 @@ export const cms = {
   getCMSAppTypes: read('GET /CMS/GetCMSAppTypes/{propertyId}', {
     does: 'List the portals of a property with editable texts',
     may: 'cms.manage',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(z.object(appType)),
     fails: ['NotFound'],
@@ -17,6 +18,7 @@ export const cms = {
   getCMSAppTypeContent: read('GET /CMS/GetCMSAppTypeContent/{cmsAppTypeId}', {
     does: 'List the texts of a portal with the date of their last change',
     may: 'cms.manage',
+    about: { cmsType: 'cmsAppTypeId' },
     params: z.object({ cmsAppTypeId: PathId }),
     reply: z.object({
       ...appType,

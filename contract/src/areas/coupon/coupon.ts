@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+import { Amount, Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 
 export const couponUses = ['entries', 'products', 'all'] as const;
 
@@ -38,7 +38,8 @@ export type Coupon = z.infer<typeof Coupon>;
 
 const getCoupon = {
   does: 'Get a coupon',
-  may: 'coupon.manage',
+  may: 'coupon.read',
+  about: { coupon: 'id' },
   params: z.object({ id: PathId }),
   reply: Coupon,
   fails: ['NotFound'],
@@ -47,7 +48,8 @@ const getCoupon = {
 export const coupon = {
   getCouponListForAdmin: read('POST /coupon/getCouponListForAdmin', {
     does: 'List the coupons of a property',
-    may: 'coupon.manage',
+    may: 'coupon.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({ PropertyID: Id, SeasonID: Id.nullish(), Sort: SortBy('Code', 'Uses', 'EndDate').optional() }),
     reply: Page(Coupon).extend({ Currency: z.string() }),
   }),
@@ -57,6 +59,7 @@ export const coupon = {
   saveCoupon: write('POST /coupon/SaveCoupon', {
     does: 'Create or update a coupon',
     may: 'coupon.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', coupon: 'CouponID' },
     body: z.object({
       CouponID: Id.nullish(),
       Version: z.int().nullish(),
@@ -70,7 +73,7 @@ export const coupon = {
         .regex(/^[\w-]+$/, { error: 'Use letters, digits and hyphens only.' }),
       Description: OptionalText(300),
       PercentOff: z.int().min(1).max(100).nullish(),
-      AmountOff: z.int().min(1).max(100_000_000).nullish(),
+      AmountOff: Amount.min(1).nullish(),
       AppliesTo: z.enum(couponUses).default('entries'),
       StartDate: Instant.nullish(),
       EndDate: Instant.nullish(),
@@ -85,6 +88,7 @@ export const coupon = {
   deleteCoupon: write('DELETE /coupon/DeleteCoupon/{id}', {
     does: 'Delete an unused coupon',
     may: 'coupon.manage',
+    about: { coupon: 'id' },
     params: z.object({ id: PathId }),
     reply: Nothing,
     fails: ['InUse', 'NotFound'],

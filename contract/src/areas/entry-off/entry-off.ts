@@ -58,7 +58,8 @@ export type EntryOff = z.output<typeof EntryOff>;
 export const entryOff = {
   getEntriesOffList: read('POST /entry/GetEntriesOffList', {
     does: 'List the entries off of a season',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({
       PropertyID: Id,
       SeasonID: Id,
@@ -70,20 +71,23 @@ export const entryOff = {
   }),
   clearEntryOff: write('POST /entry/ClearEntryOff', {
     does: 'Return an entry to judging',
-    may: 'entry.manage',
+    may: 'entryOff.manage',
+    about: { entryOff: 'EntryOffID' },
     body: z.object({ EntryOffID: Id }),
     reply: EntryOff,
   }),
   updateEntryOffStatus: write('POST /entry/UpdateEntryOffStatus', {
     does: 'Set the status of an entry off; cleared returns it to judging, any other status keeps it out',
-    may: 'entry.manage',
+    may: 'entryOff.manage',
+    about: { entryOff: 'EntryOffID' },
     body: z.object({ EntryOffID: Id, Status: z.enum(entryOffStatuses) }),
     reply: EntryOff,
     fails: ['Conflict'],
   }),
   sendEntryOffEmail: write('POST /entry/SendEntryOffEmail', {
     does: 'Email the entrant of an entry off',
-    may: 'entry.manage',
+    may: 'entryOff.manage',
+    about: { entryOff: 'EntryOffID' },
     body: z.object({
       EntryOffID: Id,
       /** The last mail on the screen. Was another sent since, nothing is sent, and a click too many writes to nobody twice. */

@@ -42,7 +42,7 @@ const entryRow = {
 
 const EntryRow = entity('EntryRow', { ...entryRow, LeadImageUrl: z.string().nullable() });
 
-export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
+const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
 
 const Wanted = entity('EntryListRequest', { ...PageRequest.shape, ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
 
@@ -61,6 +61,8 @@ const AdminEntry = entity('AdminEntry', {
   /** Of the submission: whoever saves anything in it makes a new one. */
   Version: z.int(),
   SeasonName: z.string(),
+  /** Whether whoever entered proved to own the email address; null on awards that check nobody's identity (R239). */
+  Identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   ContactName: z.string().nullable(),
   ContactEmail: z.string().nullable(),
   ContactPhone: z.string().nullable(),
@@ -93,7 +95,8 @@ export type AdminEntry = z.infer<typeof AdminEntry>;
 export const entryAdmin = {
   getEntryListForAdmin: read('POST /entry/GetEntryListForAdmin', {
     does: 'List the entries of a season that match a filter set, with images, reviews and checks',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: Wanted,
     reply: Page(EntryRow).extend({
       /** Of the whole season, whatever the filters say. */
@@ -104,7 +107,8 @@ export const entryAdmin = {
 
   getAdminEntryDetail: read('GET /entry/GetAdminEntryDetail/{entryId}', {
     does: 'Get an entry with all details for administrators',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { entry: 'entryId' },
     params: z.object({ entryId: PathId }),
     reply: AdminEntry,
     fails: ['NotFound'],
@@ -113,6 +117,7 @@ export const entryAdmin = {
   saveAdminEntryDetail: write('POST /entry/SaveAdminEntryDetail', {
     does: 'Move an entry to another category or change its status, with a reason',
     may: 'entry.manage',
+    about: { entry: 'EntryID', category: 'CategoryID' },
     body: z.object({
       EntryID: Id,
       Version: z.int(),
@@ -126,7 +131,8 @@ export const entryAdmin = {
 
   getAuditEntryListForAdmin: read('POST /entry/GetAuditEntryListForAdmin', {
     does: "List the eligibility checks of a season's entries",
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: Wanted,
     reply: Page(AuditRow).extend({
       /** How many entries of the season carry each mark. */
@@ -137,6 +143,7 @@ export const entryAdmin = {
   saveAuditEntryListForAdmin: write('POST /entry/SaveAuditEntryListForAdmin', {
     does: 'Mark entries as eligible, in question or ineligible, with a note; an empty mark removes it',
     may: 'entry.manage',
+    about: { property: 'PropertyID', entry: 'Entries.EntryID' },
     body: z.object({
       PropertyID: Id,
       Entries: z

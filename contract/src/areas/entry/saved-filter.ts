@@ -5,7 +5,7 @@ import { EntryFilter } from './entry-filter.ts';
 
 const Option = entity('FilterOption', { id: z.int(), value: z.string(), Entries: z.int() });
 
-export const SavedFilter = entity('SavedFilter', {
+const SavedFilter = entity('SavedFilter', {
   FilterID: z.int(),
   PropertyID: z.int(),
   /** Set where the filters name media types, categories or clusters, which belong to one season. */
@@ -21,7 +21,8 @@ export const SavedFilter = entity('SavedFilter', {
 export const savedFilter = {
   getFilterOptionData: read('GET /entry/GetFilterOptionData/{propertyId}', {
     does: 'List filter options for the entries of a property: seasons with counts, and no-load reasons',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       Seasons: z.array(z.object({ SeasonID: z.int(), Name: z.string(), IsCurrent: z.boolean(), Entries: z.int() })),
@@ -32,7 +33,8 @@ export const savedFilter = {
 
   getFilterCategoryOptionData: read('POST /entry/GetFilterCategoryOptionData', {
     does: 'Count the entries of a season by media type, category and cluster, optionally for some media types',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID', mediaType: 'MediaTypeIDs' },
     body: z.object({ PropertyID: Id, SeasonID: Id, MediaTypeIDs: z.array(Id).max(200).default([]) }),
     reply: z.object({
       MediaTypes: z.array(Option),
@@ -51,7 +53,8 @@ export const savedFilter = {
 
   saveSelectedFilters: write('POST /entry/SaveSelectedFilters', {
     does: 'Create, update or rename a saved filter set of a property',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID', filter: 'FilterID' },
     body: z.object({
       /** Without it a new set begins. */
       FilterID: Id.nullish(),
@@ -67,7 +70,8 @@ export const savedFilter = {
 
   getSavedFilters: read('GET /entry/GetSavedFilters/{propertyId}', {
     does: 'List the saved filter sets of a property; with a season, those that apply to it with the number of matching entries',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     query: z.object({ seasonId: PathId.optional() }),
     reply: z.array(SavedFilter),
@@ -75,7 +79,8 @@ export const savedFilter = {
 
   deleteSelectedFilters: write('POST /entry/DeleteSelectedFilters', {
     does: 'Delete a saved filter set',
-    may: 'entry.manage',
+    may: 'entry.read',
+    about: { property: 'PropertyID', filter: 'FilterID' },
     body: z.object({ FilterID: Id, PropertyID: Id }),
     reply: Nothing,
   }),

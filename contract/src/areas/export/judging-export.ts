@@ -28,7 +28,9 @@ const Award = entity('AwardLine', {
 export const judgingExport = {
   exportReviewers: read('POST /export/ExportReviewers/', {
     does: 'Export the judges of a season with status, expertise and progress',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -56,7 +58,9 @@ export const judgingExport = {
   }),
   exportAssignments: read('POST /export/ExportAssignments/', {
     does: 'Export judge assignments by category, manual or by expertise, with progress',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -68,7 +72,9 @@ export const judgingExport = {
   }),
   exportBallotCounts: read('GET /export/ExportBallotCounts/{propertyId}/{seasonId}', {
     does: 'Export the number of ballots per category',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(
       z.object({ ...category, Shortlisted: z.int(), Ballots: z.int(), Conflicts: z.int(), LastBallotDate: Instant.nullable() }),
@@ -76,7 +82,9 @@ export const judgingExport = {
   }),
   exportJudgingResults: read('GET /export/ExportJudgingResults/{propertyId}/{seasonId}', {
     does: 'Export the results of both judging rounds per entry',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(
       z.object({
@@ -103,13 +111,17 @@ export const judgingExport = {
   }),
   exportWinnersForAudit: read('GET /export/ExportWinnersForAudit/{propertyId}/{seasonId}', {
     does: 'Export the awards of a season with places and who decided',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(Award),
   }),
   exportTimeWinnersForAudit: read('GET /export/ExportTimeWinnersForAudit/{propertyId}/{seasonId}', {
     does: 'Export the awards of a season by date',
-    may: 'export.read',
+    may: 'export.judging',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: OfSeason,
     reply: z.array(Award),
   }),

@@ -4,12 +4,14 @@ import { Id, Instant } from '../../kernel/wire.ts';
 
 const text = z.string();
 
-export const orderKinds = ['entries', 'products', 'tickets'] as const;
+const orderKinds = ['entries', 'products', 'tickets'] as const;
 
 export const peopleExport = {
   list: read('POST /export/entrant/list', {
     does: 'List the entrants of a property with their number of entries',
-    may: 'export.read',
+    may: 'export.people',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       /** Counts what they entered in this season only. */
@@ -44,7 +46,9 @@ export const peopleExport = {
   }),
   exportOrders: read('POST /export/ExportOrders/', {
     does: 'Export the orders of a season',
-    may: 'export.read',
+    may: 'export.orders',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({
       PropertyID: Id,
       SeasonID: Id.nullish(),
@@ -65,7 +69,7 @@ export const peopleExport = {
         PaymentStatus: text,
         PaymentMethod: text,
         Currency: text,
-        /** In whole units, such as 295.00. */
+        /** In whole units with the currency's decimals, such as 295.00. */
         Subtotal: text,
         Discount: text,
         Shipping: text,

@@ -8,7 +8,9 @@ const OfSeason = z.object({ SeasonID: Id, PropertyID: Id });
 export const voteExport = {
   exportPVRankings: read('GET /export/ExportPVRankings/{propertyId}/{seasonId}', {
     does: 'Export the ranking of each category by current votes',
-    may: 'export.read',
+    may: 'export.votes',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(
       z.object({
@@ -28,13 +30,17 @@ export const voteExport = {
   }),
   exportCategoriesWithPVURL: read('POST /export/ExportCategoriesWithPVURL/', {
     does: 'Export the public voting categories with their URLs',
-    may: 'export.read',
+    may: 'export.votes',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: OfSeason,
     reply: z.array(z.object({ CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text, PVURL: text })),
   }),
   exportPVVoters: read('POST /export/ExportPVVoters/', {
     does: 'Export the voters of a season: who voted, and who registered while voting was open',
-    may: 'export.read',
+    may: 'export.votes',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: OfSeason,
     reply: z.array(
       z.object({ Email: text, Validated: z.boolean(), ConfirmationURL: text, DateValidated: Instant.nullable(), DateCreated: Instant }),
@@ -42,13 +48,17 @@ export const voteExport = {
   }),
   exportPVVotersByEntryID: read('POST /export/ExportPVVotersByEntryID/', {
     does: 'Export the voters whose current vote is for an entry, with IP address and time',
-    may: 'export.read',
+    may: 'export.votes',
+    about: { property: 'PropertyID', season: 'SeasonID', entry: 'EntryID' },
+    notes: 'export.taken',
     body: OfSeason.extend({ EntryID: Id }),
     reply: z.array(z.object({ Email: text, Validated: z.boolean(), DateCreated: Instant, UserIP: text, VoteDate: Instant })),
   }),
   exportPVCloseRace: read('POST /export/ExportPVCloseRace/', {
     does: 'Export the top two entries of each category by votes, closest race first',
-    may: 'export.read',
+    may: 'export.votes',
+    about: { season: 'SeasonID' },
+    notes: 'export.taken',
     body: z.object({ SeasonID: Id }),
     reply: z.array(
       z.object({

@@ -32,7 +32,8 @@ const EntrantFiles = entity('EntrantFiles', {
 export const entrantFile = {
   getEntrantFiles: read('GET /user/GetEntrantFiles/{userId?}', {
     does: "Get the documents of an entrant's organization; administrators specify the entrant",
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { account: 'userId', orListed: true },
     params: z.object({ userId: PathId.optional() }),
     reply: EntrantFiles,
     fails: ['NotAllowed'],
@@ -40,6 +41,7 @@ export const entrantFile = {
   updateEntrantFiles: write('POST /user/UpdateEntrantFiles/', {
     does: "Add, replace or remove the documents of an entrant's organization",
     may: 'entrant.own',
+    about: { account: 'UserID', orListed: true },
     body: z.object({
       isAdmin: AdminFlag,
       /** Whose; administrators must say, everybody else means themselves. */

@@ -15,13 +15,13 @@ const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
 /** R166 */
-export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
+const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 /** R167 */
-export const videoExtensions = ['mov', 'mp4', 'wmv', 'webm', 'avi'] as const;
-export const audioExtensions = ['mp3', 'm4a', 'wav'] as const;
-export const documentExtensions = ['pdf'] as const;
+const videoExtensions = ['mov', 'mp4', 'wmv', 'webm', 'avi'] as const;
+const audioExtensions = ['mp3', 'm4a', 'wav'] as const;
+const documentExtensions = ['pdf'] as const;
 /** Captions of a film: beside it, never a work of their own. */
-export const captionExtensions = ['vtt', 'srt'] as const;
+const captionExtensions = ['vtt', 'srt'] as const;
 export const maxCaptionBytes = MB;
 
 export const fileKinds = {

@@ -70,6 +70,8 @@ export const file = {
     does: 'Create a signed upload form for one file, or a short-lived URL of a private file',
     // Strangers get a form for the headshot of a judging registration only (R554).
     may: 'public',
+    names: { subfolder: 'property' },
+    takesNew: false,
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
     reply: z.union([UploadSettings, z.string()]),
     fails: ['NotSignedIn', 'NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
@@ -78,6 +80,8 @@ export const file = {
   getPrivateFile: write('POST /file/GetPrivateFile', {
     does: 'Get a short-lived URL of a private file, as its owner or an administrator',
     may: 'file.manage',
+    takesNew: false,
+    about: { property: 'PropertyID' },
     body: PrivateFile,
     reply: z.string(),
     limit: 'upload',
@@ -99,12 +103,15 @@ export const file = {
   getFileStatus: read('GET /file/GetFileStatus/{id}', {
     does: 'Get the processing status and variants of a file, by id or uuid',
     may: 'file.manage',
+    about: 'listed',
     params: z.object({ id: z.union([z.uuid(), z.string().regex(/^\d{1,9}$/, 'Name the file by its number or its uuid.')]) }),
     reply: FileState,
   }),
   removeFile: write('POST /file/RemoveFile', {
     does: 'Delete an unused file',
     may: 'file.manage',
+    takesNew: false,
+    about: 'listed',
     body: z.object({ FileName: Text(400) }),
     reply: z.null(),
     fails: ['InUse'],

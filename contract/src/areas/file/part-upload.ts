@@ -23,6 +23,7 @@ export const partUpload = {
   beginUpload: write('POST /file/BeginUpload', {
     does: 'Start a multipart upload',
     may: 'file.manage',
+    names: { subfolder: 'property' },
     body: z.object({ doc: UploadDoc, Bytes: z.int().min(1) }),
     reply: Upload,
     fails: ['NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],
@@ -52,6 +53,7 @@ export const partUpload = {
   abandonUpload: write('POST /file/AbandonUpload', {
     does: 'Cancel a multipart upload',
     may: 'file.manage',
+    takesNew: false,
     body: z.object({ Uuid }),
     reply: Nothing,
   }),

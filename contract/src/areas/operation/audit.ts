@@ -8,7 +8,7 @@ export const AuditEntry = entity('AuditEntry', {
   Action: z.string(),
   Subject: z.string(),
   SubjectID: z.string().nullable(),
-  /** Of a subject that is an account: what people call its owner. */
+  /** What people call it: a person's name, the title of a work, the number of an order. Null for what is gone. */
   SubjectName: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),
@@ -27,6 +27,7 @@ export const audit = {
   getAuditLog: read('POST /Operation/GetAuditLog', {
     does: 'List audit log events with values before and after',
     may: 'audit.read',
+    about: { property: 'PropertyID', orListed: true },
     body: PageRequest.extend({
       ActorID: Id.optional(),
       Subject: z.string().max(100).optional(),
@@ -43,6 +44,7 @@ export const audit = {
   getAuditChoices: read('GET /Operation/GetAuditChoices', {
     does: 'List filter options of the audit log: actions, subjects and people',
     may: 'audit.read',
+    about: 'listed',
     reply: z.object({
       Actions: z.array(z.string()),
       Subjects: z.array(z.string()),

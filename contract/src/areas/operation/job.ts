@@ -36,11 +36,13 @@ export const job = {
   getJobs: read('GET /Operation/GetJobs', {
     does: 'Count waiting, running and failed jobs by queue',
     may: 'job.manage',
+    about: 'installation',
     reply: z.array(JobQueue),
   }),
   getFailedJobs: read('POST /Operation/GetFailedJobs', {
     does: 'List failed jobs',
     may: 'job.manage',
+    about: 'installation',
     body: PageRequest.extend({
       Queue: z.string().max(60).optional(),
       Sort: SortBy('FailedAt', 'QueuedAt', 'Queue', 'Attempts').optional(),
@@ -50,6 +52,7 @@ export const job = {
   retryJob: write('POST /Operation/RetryJob', {
     does: 'Retry failed jobs',
     may: 'job.manage',
+    about: 'installation',
     body: JobIds,
     reply: Moved,
     fails: ['NotFound'],
@@ -57,6 +60,7 @@ export const job = {
   deleteJob: write('POST /Operation/DeleteJob', {
     does: 'Delete failed jobs',
     may: 'job.manage',
+    about: 'installation',
     body: JobIds,
     reply: Moved,
     fails: ['NotFound'],

@@ -42,6 +42,7 @@ export const mail = {
   getMails: read('POST /Operation/GetMails', {
     does: 'List emails in the outbox',
     may: 'mail.read',
+    about: { property: 'PropertyID', orListed: true },
     body: PageRequest.extend({
       State: MailState.optional(),
       PropertyID: PropertyId.optional(),
@@ -55,6 +56,7 @@ export const mail = {
   getMail: read('GET /Operation/GetMail/{id}', {
     does: 'Get an email',
     may: 'mail.read',
+    about: { mail: 'id' },
     params: z.object({ id: PathId }),
     reply: Mail,
     fails: ['NotFound'],
@@ -62,6 +64,7 @@ export const mail = {
   resendMail: write('POST /Operation/ResendMail', {
     does: 'Resend an email; a failed one as is, any other as a copy',
     may: 'mail.send',
+    about: { mail: 'ID' },
     body: z.object({ ID: Id }),
     reply: Written,
     fails: ['NotFound', 'LinkSpent', 'StillSending'],
@@ -69,6 +72,7 @@ export const mail = {
   sendTestMail: write('POST /Operation/SendTestMail', {
     does: 'Send a test email',
     may: 'mail.send',
+    about: { property: 'PropertyID' },
     body: z.object({ To: Email, PropertyID: PropertyId }),
     reply: Written,
     fails: ['Invalid'],

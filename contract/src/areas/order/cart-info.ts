@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { Email, entity, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
+import { wordsForPostalCode, wordsForVatNumber } from './billing-words.ts';
+import { isCardNumber } from './test-cards.ts';
+import { atOnce, Email, entity, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
 
 /** How many entries one order holds. */
 export const mostLines = 200;
 
-/** Whom the bill is made out to. */
-export const Billing = entity('Billing', {
+const billingFields = {
   FirstName: Name(100),
   LastName: Name(100),
   Organization: OptionalName(200),
@@ -17,10 +18,19 @@ export const Billing = entity('Billing', {
   PostalCode: OptionalText(20),
   Country: Text(100),
   VatNumber: OptionalText(30),
-});
+};
+
+/** Whom the bill is made out to: with a postal code and a VAT number of that country, or without. */
+export const Billing = z
+  .object(billingFields)
+  .superRefine((given, ctx) => {
+    const wrong = { PostalCode: wordsForPostalCode(given), VatNumber: wordsForVatNumber(given) };
+    for (const [field, message] of Object.entries(wrong)) if (message) ctx.addIssue({ code: 'custom', path: [field], message });
+  }, atOnce)
+  .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof Billing>;
 /** As much of it as is known. */
-export const KnownBilling = Billing.partial().meta({ id: 'KnownBilling' });
+export const KnownBilling = z.object(billingFields).partial().meta({ id: 'KnownBilling' });
 
 const Cart = z.object({
   PropertyID: Id,
@@ -52,7 +62,12 @@ export type CartInfo = z.infer<typeof CartInfo>;
 /** Only the sandbox takes card numbers, and only its own; they are neither stored nor logged. */
 export const CardInfo = entity('CardInfo', {
   Name: Text(200),
-  Number: z.string().trim().min(12).max(30),
+  Number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .refine((number) => number === '' || isCardNumber(number), 'Enter a valid card number.'),
   ExpMonth: z.int().min(1).max(12),
   ExpYear: z.int().min(2000).max(2100),
   Cvc: z
@@ -61,6 +76,10 @@ export const CardInfo = entity('CardInfo', {
     .regex(/^\d{3,4}$/, { error: 'Enter the 3- or 4-digit security code.' }),
 });
 export type CardInfo = z.infer<typeof CardInfo>;
+
+/** A card holds to the end of its month. */
+export const isCardExpired = ({ ExpMonth, ExpYear }: Pick<CardInfo, 'ExpMonth' | 'ExpYear'>, now: Date): boolean =>
+  Date.UTC(ExpYear, ExpMonth, 1) <= now.getTime();
 
 /** What the payment provider gave the browser for a card. */
 export const StripeInfo = entity('StripeInfo', { IntentID: Text(200), PaymentMethod: Text(200) });

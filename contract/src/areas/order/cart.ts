@@ -7,6 +7,7 @@ export const cart = {
   checkCouponCode: read('POST /ecommerce/CheckCouponCode', {
     does: 'Get the discount of a coupon for an amount',
     may: 'order.place',
+    needs: 'fees',
     limit: 'coupon',
     body: z.object({
       PropertyID: Id,
@@ -28,6 +29,7 @@ export const cart = {
   getShippingEstimate: read('POST /ecommerce/GetShippingEstimate', {
     does: 'Estimate the shipping cost of products to a country',
     may: 'order.place',
+    needs: 'shop',
     body: z.object({
       PropertyID: Id,
       Country: Text(100),
@@ -42,6 +44,7 @@ export const cart = {
   getOrderTaxInfo: read('POST /ecommerce/GetOrderTaxInfo', {
     does: 'List tax rates by billing country',
     may: 'order.place',
+    needs: 'fees',
     body: z.object({ PropertyID: Id }),
     reply: z.object({
       /** In hundredths of a per cent; a bill with a VAT number carries none. */

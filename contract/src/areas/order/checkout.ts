@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, OptionalText, PathId } from '../../kernel/wire.ts';
 import { priceTiers } from '../category/price.ts';
 import { entryWindows } from '#contract/areas/submission/entry-states.ts';
-import { KnownBilling } from './cart-info.ts';
+import { CartInfo, KnownBilling } from './cart-info.ts';
 import { Order, Quote } from './order-view.ts';
 
 const CartLine = entity('CartLine', {
@@ -41,6 +41,7 @@ export const checkout = {
   getCart: read('POST /order/GetCart', {
     does: 'List entries that are ready to order, and the current cost of a selection',
     may: 'order.place',
+    needs: 'fees',
     body: z.object({
       PropertyID: Id,
       /** Looks at the season of this submission instead of the current one. */
@@ -56,7 +57,8 @@ export const checkout = {
 
   getOrderTotals: read('GET /order/GetOrderTotals/{propertyId}', {
     does: "Get totals of the caller's entries and orders of the current season: drafts, ready to pay, ordered and paid",
-    may: 'order.own',
+    may: 'order.see',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       Currency: z.string(),
@@ -71,9 +73,20 @@ export const checkout = {
     fails: ['NotAllowed'],
   }),
 
+  submitEntries: write('POST /order/SubmitEntries', {
+    does: 'Enter everything of a submission that is ready, on an award that charges no fees',
+    may: 'order.place',
+    limit: 'pay',
+    body: z.object({ PropertyID: Id, SubmissionID: Id, CartKey: CartInfo.shape.CartKey }),
+    reply: z.object({ OrderID: z.int(), Entries: z.int() }),
+    fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'NotFound', 'WrongPayment'],
+  }),
+
   cancelOrder: write('POST /order/CancelOrder', {
     does: "Cancel the caller's unpaid order; its entries become ready to order",
     may: 'order.own',
+    takesNew: false,
+    about: { order: 'OrderID' },
     body: z.object({ OrderID: Id }),
     reply: Order,
     fails: ['Locked', 'NotFound'],

@@ -11,7 +11,7 @@ export const orderTypes = [
 export type OrderKind = (typeof orderTypes)[number]['kind'];
 export const orderTypeId = (kind: string): number => orderTypes.find((type) => type.kind === kind)?.id ?? 0;
 
-export const paymentMethods = ['card', 'stripe', 'worldpay', 'invoice', 'free'] as const;
+const paymentMethods = ['card', 'stripe', 'worldpay', 'invoice', 'free'] as const;
 
 const Amounts = {
   Currency: z.string(),

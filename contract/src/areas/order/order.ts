@@ -35,6 +35,7 @@ export const order = {
   submitcart: write('POST /order/submitcart', {
     does: 'Place an order for entries: by invoice, free of charge or with a test card',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
     ...Placed,
@@ -42,6 +43,7 @@ export const order = {
   submitstripecart: write('POST /order/submitstripecart', {
     does: 'Place an order for entries and pay by card through the payment provider',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
     ...Placed,
@@ -49,6 +51,7 @@ export const order = {
   generateStripeData: write('POST /order/GenerateStripeData', {
     does: 'Start a card payment for a cart',
     may: 'order.place',
+    needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
     reply: StripeData,
@@ -57,6 +60,7 @@ export const order = {
   calcVat: read('POST /order/CalcVat', {
     does: 'Get the current cost of a cart: coupon, tax and total',
     may: 'order.place',
+    needs: 'fees',
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed'],
@@ -65,6 +69,7 @@ export const order = {
   generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
     does: 'Start a card payment for an existing order',
     may: 'order.place',
+    takesNew: false,
     body: z.object({ OrderID: Id }),
     reply: StripeData,
     fails: ['WrongPayment'],
@@ -72,6 +77,7 @@ export const order = {
   processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
     does: 'Pay an existing order by card through the payment provider',
     may: 'order.place',
+    takesNew: false,
     limit: 'pay',
     body: z.object({ OrderID: Id, stripeInfo: StripeInfo }),
     ...Placed,
@@ -79,14 +85,18 @@ export const order = {
 
   getOrderByConfirmationNumber: read('GET /order/GetOrderByConfirmationNumber/{c}', {
     does: 'Get an order by its confirmation number: your own, or any as an administrator',
-    may: 'order.own',
+    may: 'order.see',
+    about: { confirmationNumber: 'c' },
+    notes: 'addresses.seen',
     params: z.object({ c: Text(40) }),
     reply: Order,
     fails: ['NotFound'],
   }),
   getOrderForPaying: read('GET /order/GetOrderForPaying/{id}', {
     does: 'Get an order with its amount due and payment methods',
-    may: 'order.own',
+    may: 'order.see',
+    about: { order: 'id' },
+    notes: 'addresses.seen',
     params: z.object({ id: PathId }),
     reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
     fails: ['NotFound'],
@@ -94,6 +104,8 @@ export const order = {
   resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {
     does: 'Resend the confirmation of an order to its billing address',
     may: 'order.own',
+    takesNew: false,
+    about: { order: 'id' },
     limit: 'resendMail',
     params: z.object({ id: PathId }),
     reply: Nothing,
@@ -101,25 +113,30 @@ export const order = {
   }),
   getorderhistory: read('GET /ecommerce/getorderhistory', {
     does: "List the caller's orders at a property, newest first",
-    may: 'order.own',
+    may: 'order.see',
+    about: { property: 'propertyId', orListed: true },
     query: z.object({ propertyId: PathId }),
     reply: z.array(OrderRow),
   }),
 
   getOrderTypesForOrderListing: read('GET /order/GetOrderTypesForOrderListing', {
     does: 'List the order types',
-    may: 'order.manage',
+    may: 'order.read',
+    about: 'reference',
     reply: z.array(Option),
   }),
   getProductsForOrderListing: read('GET /order/GetProductsForOrderListing/{propertyId}', {
     does: 'List the products of a property that can be ordered',
-    may: 'order.manage',
+    may: 'order.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
   }),
   getOrdersForProperty: read('POST /Order/GetOrdersForProperty', {
     does: 'List the orders of a property',
-    may: 'order.manage',
+    may: 'order.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'addresses.seen',
     body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
     reply: Page(OrderRow).extend({
       /** How many there are in each payment status, whatever statuses are asked for. */
@@ -131,13 +148,16 @@ export const order = {
   }),
   getOrdersForPropertyExport: read('POST /Order/GetOrdersForPropertyExport', {
     does: 'Export the order lines of a property',
-    may: 'order.manage',
+    may: 'export.orders',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    notes: 'export.taken',
     body: Wanted.extend({ Search: PageRequest.shape.Search }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   }),
   updateOrder: write('POST /order/updateOrder', {
     does: 'Record a payment of an order, or cancel the order',
     may: 'order.manage',
+    about: { order: 'OrderID' },
     recent: ({ IsCancelled }: { IsCancelled: boolean }) => IsCancelled,
     body: z.object({
       OrderID: Id,

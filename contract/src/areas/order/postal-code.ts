@@ -30,7 +30,7 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
 
 const anyForm = /^[A-Z\d][A-Z\d -]{1,11}$/;
 
-export type PostalReading = { code: string; example?: undefined } | { code?: undefined; example: string };
+type PostalReading = { code: string; example?: undefined } | { code?: undefined; example: string };
 
 /** A code as it is kept, or an example of one that would do. */
 export function readPostalCode(country: string, typed: string): PostalReading {

@@ -25,7 +25,7 @@ const rates: Readonly<Record<string, number>> = {
 
 export const taxedCountries: readonly string[] = Object.keys(rates);
 
-export interface BilledTo {
+interface BilledTo {
   Country?: string | null | undefined;
   VatNumber?: string | null | undefined;
 }

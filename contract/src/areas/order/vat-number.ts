@@ -203,8 +203,8 @@ const anyForm = /^(?=.*\d)[A-Z\d]{4,20}$/;
 
 const allPrefixes = new Set(Object.values(rules).flatMap(({ prefixes }) => prefixes));
 
-export type VatProblem = 'prefix' | 'form' | 'check';
-export type VatReading =
+type VatProblem = 'prefix' | 'form' | 'check';
+type VatReading =
   | { number: string; problem?: undefined; example?: undefined }
   | { number?: undefined; problem: VatProblem; example: string };
 

@@ -7,6 +7,8 @@ export const withdrawal = {
   withdrawEntry: write('POST /entry/WithdrawEntry', {
     does: 'Withdraw an ordered or paid entry from the award; this is final',
     may: 'entrant.own',
+    takesNew: false,
+    about: { entry: 'EntryID' },
     body: z.object({ EntryID: Id }),
     reply: Nothing,
     fails: ['EntriesClosed', 'Locked'],

@@ -123,13 +123,14 @@ const FileList = entity('FileList', {
   modalType: OptionalText(60),
 });
 
-export const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
+const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
 
 const PieceInPath = z.object({ pieceId: PathId });
 const isForShortlist = (what: string) =>
   ({
     does: `Check whether a shortlisted piece needs ${what}`,
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { piece: 'pieceId' },
     params: PieceInPath,
     reply: z.boolean(),
     fails: ['NotFound'],
@@ -138,7 +139,8 @@ const isForShortlist = (what: string) =>
 export const piece = {
   getPiece: read('POST /entry/GetPiece', {
     does: 'Get a piece with everything in it, for the entry form',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { piece: 'pieceID' },
     body: z.object({ pieceID: Id }),
     reply: PieceForm,
   }),
@@ -146,6 +148,7 @@ export const piece = {
   savePiece: write('POST /entry/SavePiece', {
     does: 'Create (without PieceID) or update a piece: texts, credits, categories and answers; omitted fields are unchanged',
     may: 'entrant.own',
+    about: { piece: 'PieceID', submission: 'SubmissionID' },
     body: z
       .object({
         PieceID: Id.nullish(),
@@ -182,6 +185,7 @@ export const piece = {
   updatePieceURLs: write('POST /entry/UpdatePieceURLs', {
     does: 'Replace the links of a piece',
     may: 'entrant.own',
+    about: { piece: 'PieceID' },
     body: z.object({
       PieceID: Id,
       Version: z.int().nullish(),
@@ -203,6 +207,7 @@ export const piece = {
   updateFileList: write('POST /entry/UpdateFileList', {
     does: 'Replace the files of a piece, including the lead image and the shortlist video',
     may: 'entrant.own',
+    about: { piece: 'PieceID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -210,6 +215,7 @@ export const piece = {
   updateFileListAdmin: write('POST /entry/UpdateFileListAdmin', {
     does: 'Replace the files of any piece',
     may: 'entry.manage',
+    about: { piece: 'PieceID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -218,6 +224,7 @@ export const piece = {
   bulkProcessPieces: write('POST /entry/BulkProcessPieces', {
     does: 'Apply one action to many pieces, with a result for each',
     may: 'entrant.own',
+    about: { piece: 'PieceIDs', category: 'CategoryID' },
     body: z
       .object({ PieceIDs: z.array(Id).min(1).max(200), Action: z.enum(bulkActions), CategoryID: Id.nullish() })
       .refine((given) => !given.Action.endsWith('Category') || Boolean(given.CategoryID), {
@@ -253,6 +260,7 @@ export const piece = {
   savePieceDraft: write('POST /entry/SavePieceDraft', {
     does: 'Save a draft of a piece; Revision is that of the last draft seen, 0 for none',
     may: 'entrant.own',
+    about: { piece: 'PieceID' },
     body: z.object({
       PieceID: Id,
       Version: z.int(),
@@ -272,7 +280,8 @@ export const piece = {
   }),
   getPieceDraft: read('GET /entry/GetPieceDraft/{pieceId}', {
     does: 'Get the draft of a piece',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { piece: 'pieceId' },
     params: PieceInPath,
     reply: z.object({
       PieceID: z.int(),
@@ -286,6 +295,8 @@ export const piece = {
   discardPieceDraft: write('POST /entry/DiscardPieceDraft', {
     does: 'Discard the draft of a piece',
     may: 'entrant.own',
+    takesNew: false,
+    about: { piece: 'PieceID' },
     body: z.object({ PieceID: Id }),
     reply: Nothing,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
 const Personalization = entity('Personalization', {
@@ -51,8 +51,6 @@ export type ProductSeason = z.infer<typeof ProductSeason>;
 const ProductSeasonDetails = entity('ProductSeasonDetails', { ...ProductSeason.shape, Personalizations: z.array(Personalization) });
 export type ProductSeasonDetails = z.infer<typeof ProductSeasonDetails>;
 
-const Amount = z.int().min(0).max(10_000_000);
-
 const SavedProduct = entity('SavedProduct', {
   /** Left out for a product that the season does not sell yet. */
   ProductSeasonID: Id.nullish(),
@@ -79,34 +77,39 @@ const Change = z.union([z.literal(-1), z.literal(1)]);
 export const product = {
   getproducts: read('GET /ecommerce/getproducts', {
     does: 'List the products of all properties or of one, in any season',
-    may: 'product.manage',
+    may: 'product.read',
+    about: { property: 'propertyId', orListed: true },
     query: z.object({ propertyId: PathId.optional() }),
     reply: z.array(Product),
   }),
   getAvailableProductSeasons: read('GET /ecommerce/GetAvailableProductSeasons', {
     does: 'List the products of a season in order, including those not for sale',
-    may: 'product.manage',
+    may: 'product.read',
+    about: { season: 'seasonId' },
     query: z.object({ seasonId: PathId }),
     reply: z.array(ProductSeason),
     fails: ['NotFound'],
   }),
   getAvailableProductSeasonsWithDetails: read('GET /ecommerce/GetAvailableProductSeasonsWithDetails', {
     does: 'List the products of a season in order, with their personalizations',
-    may: 'product.manage',
+    may: 'product.read',
+    about: { season: 'seasonId' },
     query: z.object({ seasonId: PathId }),
     reply: z.array(ProductSeasonDetails),
     fails: ['NotFound'],
   }),
   getProductAwardLevels: read('GET /ecommerce/GetProductAwardLevels/{propertyID}', {
     does: 'List the award levels of a property, best first, to restrict who can buy a product',
-    may: 'product.manage',
+    may: 'product.read',
+    about: { property: 'propertyID' },
     params: z.object({ propertyID: PathId }),
     reply: z.array(z.object({ AwardLevelID: z.int(), PropertyID: z.int(), Name: z.string(), Kind: z.string(), Position: z.int() })),
     fails: ['NotFound'],
   }),
   getProductKinds: read('GET /ecommerce/GetProductKinds', {
     does: 'List the product types, and the product groups of a property',
-    may: 'product.manage',
+    may: 'product.read',
+    about: { property: 'propertyId' },
     query: z.object({ propertyId: PathId }),
     reply: z.object({
       Types: z.array(z.object({ ProductTypeID: z.int(), Name: z.string() })),
@@ -116,6 +119,11 @@ export const product = {
   updateproductseason: write('POST /ecommerce/updateproductseason', {
     does: 'Add a product to a season or update it; its parts are replaced by those sent',
     may: 'product.manage',
+    about: {
+      season: 'productSeason.SeasonID',
+      productSeason: ['productSeason.ProductSeasonID', 'children.ProductSeasonID'],
+      product: ['productSeason.ProductID', 'children.ProductID'],
+    },
     body: z.object({
       productSeason: SavedProduct.extend({ SeasonID: Id }),
       /** Parts, such as the engraving of a statue. Left out: they stay as they are. */
@@ -127,6 +135,7 @@ export const product = {
   saveProductPersonalization: write('POST /ecommerce/SaveProductPersonalization', {
     does: 'Create or update a personalization of a product',
     may: 'product.manage',
+    about: { personalization: 'PersonalizationID', productSeason: 'ProductSeasonID' },
     body: z.object({
       PersonalizationID: Id.nullish(),
       ProductSeasonID: Id,
@@ -140,18 +149,21 @@ export const product = {
   addproducttype: write('POST /ecommerce/addproducttype', {
     does: 'Create a product type; an existing one of the same name is returned',
     may: 'product.manage',
+    about: 'installation',
     body: z.object({ name: Text(80) }),
     reply: z.object({ ProductTypeID: z.int(), Name: z.string() }),
   }),
   addproductgroup: write('POST /ecommerce/addproductgroup', {
     does: 'Create a product group of a property; an existing one of the same name is returned',
     may: 'product.manage',
+    about: { property: 'propertyId' },
     body: z.object({ name: Text(80), propertyId: Id }),
     reply: z.object({ ProductGroupID: z.int(), PropertyID: z.int(), Name: z.string() }),
   }),
   changeproductseasonorder: write('POST /ecommerce/changeproductseasonorder', {
     does: 'Move a product up (-1) or down (1) in its season',
     may: 'product.manage',
+    about: { property: 'propertyid', season: 'seasonid', productSeason: 'id' },
     body: z.object({ id: Id, change: Change, propertyid: Id, seasonid: Id }),
     reply: z.array(ProductSeason),
     fails: ['NotFound'],
@@ -159,6 +171,7 @@ export const product = {
   changeproductpersonalizationorder: write('POST /ecommerce/changeproductpersonalizationorder', {
     does: 'Move a personalization up (-1) or down (1) in its product',
     may: 'product.manage',
+    about: { personalization: 'id', productSeason: 'productSeasonId' },
     body: z.object({ id: Id, productSeasonId: Id, change: Change }),
     reply: z.array(Personalization),
     fails: ['NotFound'],
@@ -166,6 +179,7 @@ export const product = {
   deletePersonalization: write('POST /ecommerce/DeletePersonalization', {
     does: 'Delete a personalization; orders keep what buyers entered',
     may: 'product.manage',
+    about: { personalization: 'id' },
     body: z.object({ id: Id }),
     reply: Nothing,
   }),

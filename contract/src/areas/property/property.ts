@@ -37,7 +37,9 @@ const Dashboard = entity('Dashboard', {
   Entries: EntryFigures,
   /** Reviews of those entries that count. */
   Reviews: z.int(),
-  /** The last 30 days in UTC, oldest first, days without any included. */
+  /** By whose calendar days are counted: the award's own, or the one that all awards share. */
+  TimeZone: z.string(),
+  /** The last 30 days, oldest first, days without any included. */
   NewAccounts: z.array(z.object({ Day: z.iso.date(), Count: z.int() })),
   Files: Figures,
   /** The disk under the server's own data; absent where it does not say. */
@@ -70,6 +72,7 @@ export const property = {
   getProperty: read('GET /property/{id}', {
     does: 'Get the name and theme of a property',
     may: 'public',
+    names: { id: 'property' },
     params: z.object({ id: PathId }),
     reply: z.object(propertyDetails),
     fails: ['NotFound'],
@@ -78,12 +81,14 @@ export const property = {
   getNonJudgingProperties: read('GET /property/GetNonJudgingProperties', {
     does: 'List the entry properties',
     may: 'account.use',
+    about: 'listed',
     reply: z.array(PropertyRow),
   }),
 
   getAllProperties: read('GET /property/GetAllProperties', {
     does: 'List all properties',
     may: 'account.use',
+    about: 'listed',
     reply: z.array(PropertyRow),
   }),
 
@@ -95,7 +100,8 @@ export const property = {
 
   getDashboardsForProperty: read('GET /property/getDashboardsForProperty/{id}', {
     does: "Get the overview of a property: seasons, people, files and email; the admin property's covers all",
-    may: 'property.manage',
+    may: 'property.read',
+    about: { wholeSite: 'id' },
     params: z.object({ id: PathId }),
     reply: Dashboard,
     fails: ['NotFound'],
@@ -106,6 +112,7 @@ export const property = {
     {
       does: 'Get the entry property of a judging property that has a current season; with includeRecs, one that accepts recommendations',
       may: 'judging.enter',
+      about: { property: ['judgingPropId', 'entryPropId'] },
       params: z.object({ includeRecs: PathFlag, judgingPropId: PathId, entryPropId: PathId.optional() }),
       reply: Option,
       fails: ['NotFound'],
@@ -114,13 +121,15 @@ export const property = {
 
   getPropertyGroups: read('POST /property/GetPropertyGroups', {
     does: 'List the property groups',
-    may: 'property.manage',
+    may: 'property.read',
+    about: 'listed',
     reply: PropertyGroups,
   }),
 
   updatePropertyGroups: write('POST /property/UpdatePropertyGroups', {
     does: 'Replace all property groups, in the given order',
     may: 'property.manage',
+    about: 'installation',
     body: Data(
       z.object({
         Version: z.string(),
@@ -142,7 +151,8 @@ export const property = {
 
   getDashboardsForEntries: read('POST /property/GetDashboardsForEntries', {
     does: 'List the status of each entry property',
-    may: 'property.manage',
+    may: 'property.read',
+    about: { property: 'PropertyIDs', orListed: true },
     body: z.object({ PropertyIDs: z.array(z.int().positive()).max(100).optional() }).prefault({}),
     reply: z.array(EntriesDashboard),
   }),
@@ -184,7 +194,7 @@ export const property = {
           Phases: z.array(Phase),
           /** Numbers of the seasons whose winners are public, the newest first. */
           PublishedSeasons: z.array(z.int()),
-          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string(), Gallery: z.string() }),
+          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string().nullable(), Gallery: z.string().nullable() }),
         }),
       ),
       DemoAccounts: z

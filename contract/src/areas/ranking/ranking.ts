@@ -8,7 +8,7 @@ export const rankingKinds = ['ordinary', 'executive', 'pv'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 
 /** What put a work ahead of the next one. `tied`: nothing did, they share the place. `only`: there is no other. `none`: it has no place. */
-export const decidingRules = [
+const decidingRules = [
   'calibrated',
   'rawMean',
   'reviews',
@@ -88,9 +88,9 @@ const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>)
 const OrdinaryRanking = RankingOf('OrdinaryRanking', OrdinaryFigures);
 const ExecutiveRanking = RankingOf('ExecutiveRanking', ExecutiveFigures);
 const PvRanking = RankingOf('PvRanking', PvFigures);
-export type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
-export type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
-export type PvRanking = z.output<typeof PvRanking>;
+type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
+type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
+type PvRanking = z.output<typeof PvRanking>;
 export type AnyRanking = OrdinaryRanking | ExecutiveRanking | PvRanking;
 
 const Season = { PropertyID: Id, SeasonID: Id };
@@ -117,7 +117,8 @@ const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
     does: 'List the categories of a season with judging or voting progress and finalized rankings',
-    may: 'ranking.manage',
+    may: 'ranking.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({ ...Season, Kind: z.enum(rankingKinds) }),
     reply: z.array(
       Category.extend({
@@ -138,25 +139,29 @@ export const ranking = {
   }),
   getRankingData: read('POST /entry/GetRankingData', {
     does: 'Get the ranking of a category by reviews',
-    may: 'ranking.manage',
+    may: 'ranking.read',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: OrdinaryRanking,
   }),
   getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
     does: 'Get the ranking of a category by executive ballots',
-    may: 'ranking.manage',
+    may: 'ranking.read',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: ExecutiveRanking,
   }),
   getPVRankingData: read('POST /entry/GetPVRankingData', {
     does: 'Get the ranking of a category by public votes',
-    may: 'ranking.manage',
+    may: 'ranking.read',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: PvRanking,
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
     does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',
     may: 'ranking.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: OrdinaryChange,
     reply: OrdinaryRanking,
     fails,
@@ -164,6 +169,7 @@ export const ranking = {
   updateExecutiveRankingData: write('POST /entry/UpdateExecutiveRankingData', {
     does: 'Move an entry, finalize or reopen the ranking by ballots',
     may: 'ranking.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: RankingChange,
     reply: ExecutiveRanking,
     fails,
@@ -171,6 +177,7 @@ export const ranking = {
   updatePVRankingData: write('POST /entry/UpdatePVRankingData', {
     does: 'Move an entry, finalize or reopen the ranking by votes',
     may: 'ranking.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: RankingChange,
     reply: PvRanking,
     fails,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Id, Name, OptionalText, Text } from '../../kernel/wire.ts';
+import { Id, Name, Text } from '../../kernel/wire.ts';
+import { OptionalWebAddress, WebAddress } from '../piece/web-address.ts';
 
-const maxReason = 2000;
-const Link = OptionalText(2000);
+export const maxReason = 2000;
+const Link = OptionalWebAddress();
 /** A text, or a list of names or numbers, which is kept as one text. */
 const Names = z
   .union([z.string(), z.array(z.union([z.string(), z.int()])).max(100)])
@@ -17,7 +18,7 @@ export const recommendation = {
   submitJudgesRecommendation: write('POST /Reviewer/SubmitJudgesRecommendation/', {
     does: 'Recommend a work that has not been entered',
     may: 'review.recommend',
-    body: z.object({ Title: Text(300), URL: Text(2000), Categories: Names, MediaTypes: Names, PropertyID: Id }),
+    body: z.object({ Title: Text(300), URL: WebAddress(), Categories: Names, MediaTypes: Names, PropertyID: Id }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),

@@ -48,13 +48,15 @@ export type Conflict = z.output<typeof Conflict>;
 export const conflicts = {
   getConflicts: read('POST /Review/GetConflicts', {
     does: 'List conflicts of interest of a season: judges, works and decisions',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: PageRequest.extend({ PropertyID: Id, SeasonID: Id, State: z.enum([...conflictStates, 'all']).default('suspected') }),
     reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),
   }),
   decideConflict: write('POST /Review/DecideConflict', {
     does: 'Confirm or dismiss a suspected conflict of interest, with a reason',
     may: 'reviewer.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', piece: 'PieceID', reviewer: 'ReviewerID' },
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Id, Instant, Nothing } from '../../kernel/wire.ts';
+import { atOnce, Id, Instant, Nothing } from '../../kernel/wire.ts';
 
 /** R356: Other, which says nothing by itself. */
 export const otherNoLoadReason = 5;
 
 /** How a judge says that a work does not load. */
-export const NoLoad = z.object({
+const NoLoad = z.object({
   NoLoadReasonID: z.int().min(1).max(5),
   NoLoadNote: z.string().trim().max(500).nullish(),
 });
+
+/** Other says nothing by itself. */
+export const isExplained = ({ NoLoadReasonID, NoLoadNote }: Partial<z.infer<typeof NoLoad>>): boolean =>
+  NoLoadReasonID !== otherNoLoadReason || Boolean(NoLoadNote?.trim());
+export const unexplained = 'Describe what happened when you opened the work.';
 
 export const noLoad = {
   undoNoLoad: write('POST /Review/UndoNoLoad', {
@@ -25,7 +30,11 @@ export const ballotReport = {
   reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
     does: 'Report that a work on a ballot does not load; the ballot is unchanged until an organizer decides',
     may: 'ballot.cast',
-    body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }),
+    body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }).refine(isExplained, {
+      path: ['NoLoadNote'],
+      error: unexplained,
+      ...atOnce,
+    }),
     reply: z.object({ UndoUntil: Instant }),
     fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'BallotConflict'],
   }),

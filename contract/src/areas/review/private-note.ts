@@ -5,7 +5,7 @@ import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 export const privateNoteLimit = 4000;
 
 const PrivateNote = entity('PrivateNote', { EntryID: z.int(), Text: z.string(), SavedAt: Instant.nullable() });
-export type PrivateNote = z.infer<typeof PrivateNote>;
+type PrivateNote = z.infer<typeof PrivateNote>;
 
 /** A judge's own notes on an entry, in either round. Nobody else ever reads them: no other call answers them, and no export. */
 export const privateNote = {

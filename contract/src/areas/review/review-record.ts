@@ -24,6 +24,7 @@ export const reviewRecord = {
   updateReview: write('POST /Review/UpdateReview', {
     does: "Correct a judge's review",
     may: 'review.correct',
+    about: { review: 'ReviewID' },
     body: z.object({
       ReviewID: Id,
       OverallScore: z.number().min(scoreScale.lowest).max(scoreScale.highest).nullish(),
@@ -38,18 +39,21 @@ export const reviewRecord = {
   getReviewsForEntry: read('GET /Review/GetReviewsForEntry/{id}', {
     does: 'List the reviews of an entry',
     may: 'review.inspect',
+    about: { entry: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(Review),
   }),
   getReviewByReviewID: read('GET /Review/GetReviewByReviewID/{id}', {
     does: 'Get a review',
     may: 'review.inspect',
+    about: { review: 'id' },
     params: z.object({ id: PathId }),
     reply: Review,
   }),
   getReviewsForReviewer: read('POST /Review/GetReviewsForReviewer', {
     does: 'List the reviews of a judge; judges see their own',
-    may: 'judging.enter',
+    may: 'review.list',
+    about: { reviewer: 'UserReviewerID', season: 'SeasonID' },
     body: PageRequest.extend({ UserReviewerID: Id.optional(), SeasonID: Id }),
     reply: Page(Review),
   }),

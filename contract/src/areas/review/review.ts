@@ -105,6 +105,7 @@ export const review = {
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
     does: 'Return the current entry without a review, so that another judge can get it',
     may: 'review.give',
+    takesNew: false,
     body: z.object({ SeasonID: Id }),
     reply: Nothing,
   }),

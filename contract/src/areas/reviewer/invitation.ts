@@ -7,6 +7,7 @@ export const invitation = {
   inviteReviewer: write('POST /Reviewer/InviteReviewer', {
     does: 'Invite a judge: activate and enroll them, and email a link to choose a password; repeating it creates no second judge',
     may: 'reviewer.manage',
+    about: { property: ['JudgingPropertyID', 'ReviewerProperties.EntryPropertyID'] },
     body: z.object({
       JudgingPropertyID: Id,
       Email,
@@ -24,6 +25,7 @@ export const invitation = {
   resendInvitation: write('POST /Reviewer/ResendInvitation', {
     does: 'Resend an invitation until the judge has chosen a password; the earlier link stops working',
     may: 'reviewer.manage',
+    about: { reviewer: 'UserReviewerID' },
     body: z.object({ UserReviewerID: Id }),
     reply: z.object({ UserReviewerID: z.int(), InvitedDate: Instant }),
     fails: ['Locked'],

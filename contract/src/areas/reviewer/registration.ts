@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Data, Email, entity, Id, Text } from '../../kernel/wire.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
-import { Expertise, ProfileFields } from './reviewer.ts';
+import { Expertise, expertiseFields, ProfileFields } from './reviewer.ts';
 
-export const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
+const captchaKinds = ['proof-of-work', 'recaptcha', 'none'] as const;
 
 /** What the captcha is asked for; part of what is signed (R129). */
 export const captchaAction = 'submit';
 
-const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id });
+const NewReviewerProperty = Expertise.extend({ EntryPropertyID: Id, SeasonID: Id }).refine(
+  (given) => expertiseFields.some((field) => given[field]),
+  { path: ['ExpertiseCluster1ID'], error: 'Choose at least one area of expertise.' },
+);
 
 /** R326 */
 const NewReviewer = entity('NewReviewer', {

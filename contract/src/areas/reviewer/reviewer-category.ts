@@ -18,7 +18,8 @@ const AssignableCategory = entity('AssignableCategory', {
 export const reviewerCategory = {
   getCategoryClusterInfoForUser: read('POST /Category/GetCategoryClusterInfoForUser', {
     does: 'List the categories of a season by cluster, and which a judge has, assigned manually or by expertise',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { account: 'UserID', season: 'SeasonID' },
     body: z.object({ UserID: Id, SeasonID: Id, ForRound }),
     reply: z.object({
       IsAssignedByHand: z.boolean(),
@@ -29,6 +30,7 @@ export const reviewerCategory = {
   assignCategoriesToUser: write('POST /Category/AssignCategoriesToUser', {
     does: "Assign a judge's categories of a season and round manually, overriding their expertise; an empty list removes the override",
     may: 'reviewer.manage',
+    about: { account: 'UserID', season: 'SeasonID', category: 'CategoryIDs' },
     body: z.object({ UserID: Id, SeasonID: Id, ForRound, CategoryIDs: z.array(Id).max(1000) }),
     reply: z.object({ Assigned: z.int() }),
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
+import { atOnce, entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
 import { ReviewerProperty } from './reviewer.ts';
 
 export const reviewerRoles = ['Associate', 'Executive'] as const;
 
-export const GlobalStatusID = z.literal(Object.values(globalStatuses));
-export const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
+const GlobalStatusID = z.literal(Object.values(globalStatuses));
+const ReviewerPropertyStatusID = z.literal(Object.values(reviewerPropertyStatuses));
 
 /** One judge as the list shows them. */
 const ReviewerRow = entity('ReviewerRow', {
@@ -34,10 +34,22 @@ export type ReviewerRow = z.infer<typeof ReviewerRow>;
 
 const CountedOption = entity('CountedOption', { ...Option.shape, Count: z.int() });
 
+const judgeChanges = { GlobalStatusID: GlobalStatusID.optional(), MayRecommendWork: z.boolean().optional() };
+const enrolmentChanges = {
+  ReviewerPropertyStatusID: ReviewerPropertyStatusID.optional(),
+  /** Null takes the judge's own date away: the season's dates count then. */
+  JudgingStartDate: Instant.nullable().optional(),
+  JudgingEndDate: Instant.nullable().optional(),
+  ReviewsRequired: z.int().min(0).max(10_000).optional(),
+};
+const says = (given: Readonly<Record<string, unknown>>, changes: object): boolean =>
+  Object.keys(changes).some((field) => given[field] !== undefined);
+
 export const reviewerList = {
   getReviewersByProperty: read('POST /Reviewer/GetReviewersByProperty', {
     does: 'List the judges of a judging property with their progress at each award',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], season: 'SeasonID', cluster: 'ClusterID', category: 'CategoryID' },
     body: PageRequest.extend({
       Sort: SortBy('Name', 'Organization', 'Created', 'LastSeen', 'Progress', 'Featured').optional(),
       JudgingPropertyID: Id,
@@ -58,7 +70,8 @@ export const reviewerList = {
 
   getReviewerFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerFilterOptionsVMForJudgingProperty', {
     does: 'List filter options for the judges of a judging property, with counts',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'JudgingPropertyID' },
     body: z.object({ JudgingPropertyID: Id }),
     reply: z.object({
       GlobalStatuses: z.array(CountedOption),
@@ -75,7 +88,8 @@ export const reviewerList = {
 
   getReviewerCategoryFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerCategoryFilterOptionsVMForJudgingProperty', {
     does: 'List the clusters and categories judges can be filtered by: those of the current seasons, or of one season',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], season: 'SeasonID' },
     body: z.object({ JudgingPropertyID: Id, EntryPropertyID: Id.nullish(), SeasonID: Id.nullish() }),
     reply: z.object({
       Clusters: z.array(Option.extend({ EntryPropertyID: z.int(), SeasonID: z.int(), Categories: z.array(Option) })),
@@ -84,32 +98,37 @@ export const reviewerList = {
 
   countWaitingReviewers: read('GET /Reviewer/CountWaitingReviewers', {
     does: 'Count the judges waiting for approval by judging property',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: 'listed',
     reply: z.array(z.object({ JudgingPropertyID: z.int(), Waiting: z.int() })),
   }),
 
   bulkUpdateReviewers: write('POST /Reviewer/BulkUpdateReviewers', {
     does: 'Update status, dates or required reviews of many judges; omitted fields are unchanged',
     may: 'reviewer.manage',
-    body: z.object({
-      JudgingPropertyID: Id,
-      UserReviewerIDs: z.array(Id).min(1).max(500),
-      GlobalStatusID: GlobalStatusID.optional(),
-      MayRecommendWork: z.boolean().optional(),
-      /** The award that the rest is about. Judges who were not enrolled there are, for its current season. */
-      EntryPropertyID: Id.optional(),
-      ReviewerPropertyStatusID: ReviewerPropertyStatusID.optional(),
-      /** Null takes the judge's own date away: the season's dates count then. */
-      JudgingStartDate: Instant.nullable().optional(),
-      JudgingEndDate: Instant.nullable().optional(),
-      ReviewsRequired: z.int().min(0).max(10_000).optional(),
-    }),
+    about: { property: ['JudgingPropertyID', 'EntryPropertyID'], reviewer: 'UserReviewerIDs' },
+    body: z
+      .object({
+        JudgingPropertyID: Id,
+        UserReviewerIDs: z.array(Id).min(1).max(500),
+        ...judgeChanges,
+        /** The award that the rest is about. Judges who were not enrolled there are, for its current season. */
+        EntryPropertyID: Id.optional(),
+        ...enrolmentChanges,
+      })
+      .refine((given) => given.EntryPropertyID || !says(given, enrolmentChanges), {
+        path: ['EntryPropertyID'],
+        error: 'Choose an award.',
+        ...atOnce,
+      })
+      .refine((given) => says(given, judgeChanges) || says(given, enrolmentChanges), 'Set at least one field.'),
     reply: z.object({ Changed: z.int(), Unchanged: z.int() }),
   }),
 
   approveReviewer: write('POST /Reviewer/ApproveReviewer', {
     does: 'Approve a registered judge: activate and schedule them for the awards they chose, and email them',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: z.object({ UserReviewerID: Id }),
     reply: z.object({ Scheduled: z.int() }),
     fails: ['Locked'],
@@ -118,6 +137,7 @@ export const reviewerList = {
   updateFeaturedStatus: write('POST /Reviewer/UpdateFeaturedStatus', {
     does: 'Feature or unfeature a judge',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: z.object({ UserReviewerID: Id, Featured: z.boolean() }),
     reply: z.object({ Featured: z.boolean() }),
     fails: ['Locked'],
@@ -126,6 +146,7 @@ export const reviewerList = {
   updateFeaturedReviewerOrder: write('POST /Reviewer/UpdateFeaturedReviewerOrder', {
     does: 'Reorder the featured judges of a judging property',
     may: 'reviewer.manage',
+    about: { wholeSite: 'JudgingPropertyID', reviewer: 'UserReviewerIDs' },
     body: z.object({ JudgingPropertyID: Id, UserReviewerIDs: z.array(Id).max(500) }),
     reply: Nothing,
     fails: ['Conflict'],
@@ -135,6 +156,7 @@ export const reviewerList = {
   sendMidTermEmails: write('GET /Reviewer/SendMidTermEmails/{isMidTerm}', {
     does: 'Send reminders to judges with open reviews: halfway or final call, each once per season',
     may: 'reviewer.manage',
+    about: { wholeSite: 'JudgingPropertyID', orListed: true },
     params: z.object({ isMidTerm: PathFlag }),
     query: z.object({ JudgingPropertyID: z.coerce.number().int().positive().optional() }),
     reply: z.object({ Judges: z.int() }),

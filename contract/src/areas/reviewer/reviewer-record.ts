@@ -42,14 +42,16 @@ const idOnly = z.object({ Id });
 export const reviewerRecord = {
   getReviewerDetails: read('GET /Reviewer/GetReviewerDetails/{id}', {
     does: 'Get a judge by UserReviewerID: profile, awards, progress and status',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { reviewer: 'id' },
     params: z.object({ id: PathId }),
     reply: ReviewerDetails,
   }),
 
   getReviewerDetailOptions: read('GET /Reviewer/GetReviewerDetailOptions/{propertyId}', {
     does: "List the options of a judge's record on a judging property: statuses, awards, seasons, clusters and tie-breakers",
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       GlobalStatuses: z.array(Option),
@@ -61,6 +63,7 @@ export const reviewerRecord = {
   enableSeasonForReviewer: write('POST /Reviewer/EnableSeasonForReviewer/', {
     does: 'Enable a judge for a season',
     may: 'reviewer.manage',
+    about: { season: 'SeasonID', account: 'UserID' },
     body: seasonAndUser,
     reply: SeasonSwitch,
   }),
@@ -68,6 +71,7 @@ export const reviewerRecord = {
   disableSeasonForReviewer: write('POST /Reviewer/DisableSeasonForReviewer/', {
     does: 'Disable a judge for a season; open entries are returned, reviews and ballots are kept',
     may: 'reviewer.manage',
+    about: { season: 'SeasonID', account: 'UserID' },
     body: seasonAndUser,
     reply: SeasonSwitch,
   }),
@@ -75,6 +79,7 @@ export const reviewerRecord = {
   deleteReviewer: write('POST /Reviewer/DeleteReviewer/', {
     does: 'Delete a judge: signed out and unable to sign in; reviews and ballots are kept',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'Id' },
     body: idOnly,
     reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
   }),
@@ -82,6 +87,7 @@ export const reviewerRecord = {
   reactivateReviewer: write('POST /Reviewer/ReactivateReviewer/', {
     does: 'Reactivate a deleted judge',
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'Id' },
     body: idOnly,
     reply: z.object({ UserReviewerID: z.int(), DeletedDate: Instant.nullable() }),
   }),
@@ -89,7 +95,8 @@ export const reviewerRecord = {
   /** R334 */
   getTieBreakerOptions: read('POST /Reviewer/GetTieBreakerOptions/', {
     does: 'List the eligible tie-breakers of a cluster, the current one, and why a given judge is not eligible',
-    may: 'reviewer.manage',
+    may: 'reviewer.read',
+    about: { property: 'EntryPropertyID', cluster: 'ClusterID', account: 'UserID' },
     body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id }),
     reply: z.object({
       ClusterID: z.int(),
@@ -105,6 +112,7 @@ export const reviewerRecord = {
   saveTieBreaker: write('POST /Reviewer/SaveTieBreaker', {
     does: 'Set or clear the tie-breaker of a cluster',
     may: 'reviewer.manage',
+    about: { property: 'EntryPropertyID', cluster: 'ClusterID', account: 'UserID' },
     body: z.object({ ClusterID: Id, EntryPropertyID: Id, UserID: Id.nullable() }),
     reply: z.object({ TieBreaker: TieBreaker.nullable() }),
   }),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
-import { AdminFlag, Data, entity, Id, Instant, OptionalText } from '../../kernel/wire.ts';
+import { AdminFlag, Data, entity, Id, Instant } from '../../kernel/wire.ts';
+import { hasTooManyWords } from '../../kernel/text-count.ts';
 import { ContactInfo, contactFields, TimeZone } from '../account/contact-info.ts';
+import { OptionalWebAddress } from '../piece/web-address.ts';
 
 export const genders = ['Woman', 'Man', 'Non-binary', 'Another', 'Prefer not to say'] as const;
 
@@ -78,8 +80,14 @@ export const Profile = entity('JudgeProfile', {
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What judges write about themselves is at most so long; the web counts words as well. */
+/** What judges write about themselves is at most so long (R479). */
 export const aboutLimits = { words: 200, characters: 2000 } as const;
+const AboutText = z
+  .string()
+  .trim()
+  .max(aboutLimits.characters, 'Use 2,000 characters or fewer.')
+  .refine((text) => !hasTooManyWords(text, aboutLimits.words), `Use ${aboutLimits.words} words or fewer.`)
+  .nullish();
 
 /** What judges may change about themselves. What is left out stays; null and '' take it away. */
 export const ProfileFields = z.object({
@@ -89,9 +97,12 @@ export const ProfileFields = z.object({
   /** Some clients send '' for what was left out. */
   Gender: z.literal([...genders, '']).nullish(),
   EthnicityID: Id.nullish(),
-  Biography: OptionalText(aboutLimits.characters),
-  Experience: OptionalText(aboutLimits.characters),
-  Website: OptionalText(2000),
+  Biography: AboutText,
+  Experience: AboutText,
+  Website: OptionalWebAddress({
+    invalid: 'Enter a web address, such as example.org.',
+    private: 'Enter an address that everyone can reach.',
+  }),
   PrimaryDeviceTypes: z.array(Id).max(50).default([]),
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });
@@ -138,7 +149,9 @@ export const reviewer = {
   }),
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
     does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
-    may: 'judging.enter',
+    may: 'reviewer.save',
+    about: { reviewer: 'Data.UserReviewerID', account: 'Data.UserID', property: 'Data.ReviewerProperties.EntryPropertyID' },
+    takesNew: false,
     body: Data(
       ProfileFields.extend({
         UserID: Id,
@@ -164,6 +177,7 @@ export const reviewer = {
   updateHeadshotImageAdmin: write('POST /Reviewer/UpdateHeadshotImageAdmin', {
     does: "Update any judge's portrait",
     may: 'reviewer.manage',
+    about: { wholeReviewer: 'UserReviewerID' },
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotFound'],
@@ -171,6 +185,7 @@ export const reviewer = {
   getJudgingDashboard: read('POST /Reviewer/GetJudgingDashboard', {
     does: "Get the judge's dashboard: open rounds, progress and, once done, their scores compared with everyone's",
     may: 'judging.enter',
+    about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: z.object({
       ReviewsCompleted: z.int(),

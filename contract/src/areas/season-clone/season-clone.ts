@@ -27,7 +27,6 @@ const Standing = z.object({
   /** How many cannot come before something else is here. */
   Waiting: z.int(),
 });
-export type CloneStanding = z.infer<typeof Standing>;
 
 const CloneReport = entity('CloneReport', {
   ...Standing.omit({ Ready: true }).shape,
@@ -44,6 +43,7 @@ const cloning = <const What extends string>(does: What) =>
   ({
     does,
     may: 'season.manage',
+    about: { season: 'SeasonID' },
     body: z.object({
       /** The season that gets them; they come from the one with the next lower number. */
       SeasonID: Id,
@@ -56,7 +56,8 @@ const cloning = <const What extends string>(does: What) =>
 export const seasonClone = {
   getCloneOverview: read('GET /season/GetCloneOverview/{seasonId}', {
     does: 'List what a season can copy from the previous one, and what is already copied',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: z.object({
       SeasonID: z.int(),

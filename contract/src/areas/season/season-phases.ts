@@ -27,7 +27,7 @@ export const phaseNames = [
 ] as const;
 export type PhaseName = (typeof phaseNames)[number];
 
-export interface Phase {
+interface Phase {
   name: PhaseName;
   /** When it ends; absent for the last one of a season's life. */
   until?: Date;
@@ -36,17 +36,17 @@ export interface Phase {
 /** R301, R302, R547: the first moment counts, the last does not. Compared as moments, so no zone has a say. */
 export const isWithin = (start: Date, end: Date, now: Date): boolean => start <= now && now < end;
 
-export const entriesAreOpen = (dates: Pick<SeasonDates, 'StartDate' | 'EndDate'>, now: Date): boolean =>
+const entriesAreOpen = (dates: Pick<SeasonDates, 'StartDate' | 'EndDate'>, now: Date): boolean =>
   isWithin(dates.StartDate, dates.EndDate, now);
 /** R302: associates judge in round one. */
 export const roundOneIsOpen = (dates: Pick<SeasonDates, 'JudgingRnd1StartDate' | 'JudgingRnd1EndDate'>, now: Date): boolean =>
   isWithin(dates.JudgingRnd1StartDate, dates.JudgingRnd1EndDate, now);
 /** R302: executives judge in round two. */
-export const roundTwoIsOpen = (dates: Pick<SeasonDates, 'JudgingRnd2StartDate' | 'JudgingRnd2EndDate'>, now: Date): boolean =>
+const roundTwoIsOpen = (dates: Pick<SeasonDates, 'JudgingRnd2StartDate' | 'JudgingRnd2EndDate'>, now: Date): boolean =>
   isWithin(dates.JudgingRnd2StartDate, dates.JudgingRnd2EndDate, now);
 export const votingIsOpen = (dates: Pick<SeasonDates, 'VotingStartDate' | 'VotingEndDate'>, now: Date): boolean =>
   isWithin(dates.VotingStartDate, dates.VotingEndDate, now);
-export const isPublished = (dates: Pick<SeasonDates, 'WinnersDate'>, now: Date): boolean => dates.WinnersDate <= now;
+const isPublished = (dates: Pick<SeasonDates, 'WinnersDate'>, now: Date): boolean => dates.WinnersDate <= now;
 
 function entryPhase(dates: SeasonDates, now: Date): Phase {
   if (now < dates.EarlyEndDate) return { name: 'entries-early', until: dates.EarlyEndDate };

@@ -38,6 +38,7 @@ export const season = {
   getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
     does: 'List the current seasons of an entry property, or of all entry properties of a judging property',
     may: 'public',
+    names: { id: 'property' },
     shape: 'bare',
     params: z.object({ id: PathId }),
     reply: z.array(z.object(seasonDetails)),
@@ -47,6 +48,7 @@ export const season = {
   getCurrentSeasonEntrySubscriptions: read('GET /season/GetCurrentSeasonEntrySubscriptions/{id}', {
     does: "List the email subscriptions of a property's current season",
     may: 'public',
+    names: { id: 'property' },
     params: z.object({ id: PathId }),
     reply: z.array(z.object({ SubscriptionID: z.int(), SeasonID: z.int(), Name: z.string(), Description: z.string() })),
     fails: ['NotFound'],
@@ -54,7 +56,8 @@ export const season = {
 
   getSeasonsByPropertyID: read('GET /season/GetSeasonsByPropertyID/{id}', {
     does: 'List all seasons of a property, newest first',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(Season),
     fails: ['NotFound'],
@@ -62,7 +65,8 @@ export const season = {
 
   getSeason: read('GET /season/{seasonId}', {
     does: 'Get a season',
-    may: 'season.manage',
+    may: 'season.read',
+    about: { season: 'seasonId' },
     params: z.object({ seasonId: PathId }),
     reply: Season,
     fails: ['NotFound'],
@@ -71,6 +75,7 @@ export const season = {
   save: write('POST /season/Save', {
     does: "Create or update a season; making it current replaces the property's current season",
     may: 'season.manage',
+    about: { season: 'SeasonID', property: 'PropertyID' },
     body: z.object({
       /** Left out for a new season. */
       SeasonID: Id.nullish(),

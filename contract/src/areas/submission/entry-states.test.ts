@@ -11,7 +11,7 @@ import {
   addingPermit,
   entryPermit,
   piecePermit,
-  stateOf,
+  entryStateOf,
   stateOfAll,
   windowAt,
 } from './entry-states.ts';
@@ -111,10 +111,10 @@ describe('a piece in several categories, further', () => {
 
 test('off and shortlisted follow from columns, and only of what is paid', () => {
   const flags = { isOff: true, isShortlisted: true };
-  expect(stateOf({ state: 'paid', ...flags })).toBe('off');
-  expect(stateOf({ state: 'paid', isOff: false, isShortlisted: true })).toBe('shortlisted');
-  expect(stateOf({ state: 'withdrawn', ...flags })).toBe('withdrawn');
-  expect(() => stateOf({ state: 'lost', ...flags })).toThrow(RangeError);
+  expect(entryStateOf({ state: 'paid', ...flags })).toBe('off');
+  expect(entryStateOf({ state: 'paid', isOff: false, isShortlisted: true })).toBe('shortlisted');
+  expect(entryStateOf({ state: 'withdrawn', ...flags })).toBe('withdrawn');
+  expect(() => entryStateOf({ state: 'lost', ...flags })).toThrow(RangeError);
 });
 
 test('a submission is in trouble first, else as far as the last of its entries', () => {

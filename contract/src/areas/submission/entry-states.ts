@@ -6,7 +6,7 @@ import type { SeasonDates } from '#contract/areas/season/season-phases.ts';
 /** In the order of an entry's life. `off` and `shortlisted` are told by columns of their own, the others are stored. */
 export const entryStates = ['draft', 'ready', 'ordered', 'paid', 'shortlisted', 'off', 'withdrawn'] as const;
 export type EntryState = (typeof entryStates)[number];
-export const storedStates = ['draft', 'ready', 'ordered', 'paid', 'withdrawn'] as const;
+const storedStates = ['draft', 'ready', 'ordered', 'paid', 'withdrawn'] as const;
 export type StoredState = (typeof storedStates)[number];
 
 export const entryActions = [
@@ -36,13 +36,13 @@ export type EntryRole = (typeof entryRoles)[number];
 export const entryWindows = ['before', 'open', 'after', 'over'] as const;
 export type EntryWindow = (typeof entryWindows)[number];
 
-export interface EntryColumns {
+interface EntryColumns {
   state: string;
   isOff: boolean;
   isShortlisted: boolean;
 }
 
-export function stateOf({ state, isOff, isShortlisted }: EntryColumns): EntryState {
+export function entryStateOf({ state, isOff, isShortlisted }: EntryColumns): EntryState {
   const stored = storedStates.find((one) => one === state);
   if (!stored) throw new RangeError(`There is no state ${state}`);
   if (stored !== 'paid') return stored;
@@ -90,7 +90,7 @@ const ofEntrants: Record<EntryAction, Row> = {
 };
 
 /** Action by action, who may do it in which state and when. What is not named is not allowed. */
-export const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
+const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
   Entrant: ofEntrants,
   // Nobody has proved to read a guest's email: what cannot be undone waits until they have.
   Guest: { ...ofEntrants, merge: {}, withdraw: {} },
@@ -115,7 +115,7 @@ export const isEntryRole = (role: Role): role is EntryRole => entryRoles.some((o
 
 export type Permit = 'allowed' | 'role' | 'state' | 'window' | 'locked';
 
-export interface Asked {
+interface Asked {
   role: EntryRole;
   action: EntryAction;
   window: EntryWindow;

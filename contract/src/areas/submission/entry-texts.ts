@@ -2,7 +2,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { countCharacters } from '#contract/kernel/text-count.ts';
 import { maxLengthOf } from './text-limits.ts';
 
-export interface EntryTexts {
+interface EntryTexts {
   categoryId: number;
   categoryName: string;
   mediaType: string;

@@ -26,7 +26,7 @@ export interface CheckedPiece {
   files: readonly { originalName: string; isLeadImage: boolean; state: PieceFileState }[];
   urls: readonly string[];
 }
-export interface Missing {
+interface Missing {
   Field: string;
   Message: string;
 }

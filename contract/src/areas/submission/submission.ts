@@ -45,7 +45,7 @@ const Piece = entity('SubmissionPiece', {
 
 const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
 
-export const Submission = entity('Submission', {
+const Submission = entity('Submission', {
   SubmissionID: z.int(),
   PropertyID: z.int(),
   SeasonID: z.int(),
@@ -97,7 +97,8 @@ export const submission = {
 
   getSubmissionsForHome: read('POST /entry/GetSubmissionsForHome', {
     does: "List the caller's submissions with missing items and cost",
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { account: 'UserID', season: 'SeasonID', category: 'CategoryID', orListed: true },
     body: PageRequest.extend({
       Sort: SortBy('Updated', 'Created', 'Title').optional(),
       SeasonID: Id.nullish(),
@@ -116,7 +117,8 @@ export const submission = {
 
   getWelcomeData: read('GET /entry/GetWelcomeData/{propertyId}', {
     does: "Get the entrant's home: season status, prices and progress of their submissions",
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       PropertyID: z.int(),
@@ -138,7 +140,8 @@ export const submission = {
 
   getSubmission: read('GET /entry/GetSubmission/{id}', {
     does: 'Get a submission with its pieces and entries',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { submission: 'id' },
     params: Ids,
     reply: Submission,
     fails: ['NotFound'],
@@ -147,6 +150,7 @@ export const submission = {
   updateSubmissionFromHome: write('POST /entry/UpdateSubmissionFromHome', {
     does: 'Rename a submission or update its contact; omitted fields are unchanged',
     may: 'entrant.own',
+    about: { submission: 'SubmissionID' },
     body: Changes.extend({ Title: Text(300).optional(), ...contact }),
     reply: Submission,
     fails: ['Conflict', 'EntriesClosed', 'Locked'],
@@ -155,6 +159,7 @@ export const submission = {
   updateSubmissionPodcastURLs: write('POST /entry/UpdateSubmissionPodcastURLs', {
     does: 'Set or clear the podcast URL of pieces of a submission',
     may: 'entrant.own',
+    about: { submission: 'SubmissionID' },
     body: z.object({
       SubmissionID: Id,
       Version: z.int().nullish(),
@@ -169,7 +174,8 @@ export const submission = {
 
   getSubmissionForOrder: read('GET /entry/GetSubmissionForOrder/{id}', {
     does: 'List what can be ordered of a submission with prices, and what is missing for the rest',
-    may: 'entrant.own',
+    may: 'entrant.read',
+    about: { submission: 'id' },
     params: Ids,
     reply: z.object({
       SubmissionID: z.int(),
@@ -195,6 +201,7 @@ export const submission = {
   mergeSubmissions: write('POST /entry/MergeSubmissions', {
     does: 'Merge submissions into the first; pieces with the same title become one',
     may: 'entrant.own',
+    about: { submission: 'SubmissionIDs' },
     body: z.object({ SubmissionIDs: z.array(Id).min(2).max(20) }),
     reply: Submission,
     fails: ['EntriesClosed', 'Locked', 'NotAllowed'],
@@ -211,6 +218,8 @@ export const submission = {
   deleteEntry: write('DELETE /entry/DeleteEntry/{entryId}', {
     does: 'Delete an entry; it can be restored for a while',
     may: 'entrant.own',
+    takesNew: false,
+    about: { entry: 'entryId' },
     params: z.object({ entryId: PathId }),
     reply: z.object({ EntryID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
@@ -218,6 +227,7 @@ export const submission = {
   restoreEntry: write('POST /entry/RestoreEntry', {
     does: 'Restore a deleted entry',
     may: 'entrant.own',
+    about: { entry: 'EntryID' },
     body: z.object({ EntryID: Id }),
     reply: Submission,
     fails: ['TooLate', 'Locked'],
@@ -226,6 +236,8 @@ export const submission = {
   deleteSubmission: write('DELETE /entry/DeleteSubmission/{id}', {
     does: 'Delete a submission and its drafts; it can be restored for a while',
     may: 'entrant.own',
+    takesNew: false,
+    about: { submission: 'id' },
     params: Ids,
     reply: z.object({ SubmissionID: z.int(), RestorableUntil: Instant }),
     fails: ['EntriesClosed', 'Locked'],
@@ -233,6 +245,7 @@ export const submission = {
   restoreSubmission: write('POST /entry/RestoreSubmission', {
     does: 'Restore a deleted submission',
     may: 'entrant.own',
+    about: { submission: 'SubmissionID' },
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
     fails: ['TooLate'],

@@ -15,6 +15,8 @@ export const publicVoting = {
   getCurrentSeason: read('GET /PV/GetCurrentSeason/{x}', {
     does: "Get the public voting window of a property's current season",
     may: 'public',
+    needs: 'publicVote',
+    names: { x: 'property' },
     session: 'none',
     /** The entry property. */
     params: z.object({ x: PathId }),

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { entryProperties, traitsOf } from '../../kernel/properties.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { presets } from '../../kernel/presets.ts';
+import { allProperties, entryProperties, installProperties, type PropertyTraits, traitsOf } from '../../kernel/properties.ts';
 import { lastDayTemplates, shareTemplates } from './share-templates.ts';
 import { hasShareTexts, nextShareText, shareAddress, shareNamesOf, shareNetworks, shareTextsFor } from './share-texts.ts';
+
+const install = (own: PropertyTraits): void => installProperties([...allProperties().filter(({ id }) => id !== own.id), own]);
 
 const entry = { Title: 'The Long Greenhouse', AgencyName: 'Studio Fern', TwitterName: 'studiofern' };
 const sharing = (propertyId: number, more: Partial<Parameters<typeof shareTextsFor>[0]> = {}) =>
@@ -34,6 +37,24 @@ describe('how many sentences there are', () => {
     expect(new Set(named.map(({ id }) => shareNamesOf(id)?.award)).size).toBe(7);
     expect(shareNamesOf(4)).toBeUndefined();
     expect(sharing(4)).toEqual([]);
+  });
+});
+
+describe('an award of one’s own', () => {
+  const own = { ...traitsOf(4), id: 101, name: 'Kelpie' };
+  afterEach(() => installProperties(presets));
+
+  test('shares plain sentences under its own name once it chooses to', () => {
+    install(own);
+    expect(hasShareTexts(101)).toBe(false);
+    install({ ...own, share: { ranked: 0, unranked: 0, facebook: 0 } });
+    expect(sharing(101)).toEqual(['“The Long Greenhouse” by @studiofern is shortlisted for Kelpie. Vote for us.']);
+  });
+
+  test('has nothing to share where the public has no vote', () => {
+    install({ ...traitsOf(1), publicVote: false });
+    expect(hasShareTexts(1)).toBe(false);
+    expect(sharing(1)).toEqual([]);
   });
 });
 

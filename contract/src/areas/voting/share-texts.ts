@@ -1,8 +1,9 @@
 import { ordinal } from '../../kernel/formats.ts';
-import { lastDayTemplates, plainTemplates, shareTemplates } from './share-templates.ts';
+import { findProperty, traitsOf } from '../../kernel/properties.ts';
+import { lastDayTemplates, plainTemplates, type ShareTemplates, shareTemplates } from './share-templates.ts';
 
 /** R337: what a shared sentence is made of. */
-export interface SharedEntry {
+interface SharedEntry {
   Title: string;
   TwitterName?: string | null;
   /** In the public vote; nothing while it is not told. */
@@ -16,7 +17,7 @@ export type ShareNetwork = (typeof shareNetworks)[number];
 /** How long a sentence may be beside its link. The first network counts every link as 23 characters, and a space goes before it. */
 export const roomFor: Record<ShareNetwork, number> = { twitter: 280 - 24, facebook: 2000, linkedin: 1300 };
 
-export interface Sharing {
+interface Sharing {
   propertyId: number;
   entry: SharedEntry;
   network: ShareNetwork;
@@ -24,17 +25,26 @@ export interface Sharing {
   isLastDay?: boolean;
 }
 
-/** R254, R452: only these awards have something to share. */
-export const hasShareTexts = (propertyId: number): boolean => propertyId in shareTemplates;
+/** R254, R452: only these awards have something to share, and only where the public can vote. */
+export const hasShareTexts = (propertyId: number): boolean => {
+  const traits = findProperty(propertyId);
+  return traits?.share !== undefined && traits.publicVote;
+};
+
+/** An award of one's own has no sentences of its own yet: it is called by its name, in the plain ones. */
+const templatesOf = (propertyId: number): ShareTemplates | undefined =>
+  hasShareTexts(propertyId)
+    ? (shareTemplates[propertyId] ?? { callout: 'Vote for us', award: traitsOf(propertyId).name, ranked: [], unranked: [], facebook: [] })
+    : undefined;
 
 export function shareNamesOf(propertyId: number): { callout: string; award: string } | undefined {
-  const found = shareTemplates[propertyId];
+  const found = templatesOf(propertyId);
   return found && { callout: found.callout, award: found.award };
 }
 
 /** All sentences that fit the moment, the network and what is known of the entry; none on awards without share names. */
 export function shareTextsFor({ propertyId, entry, network, isLastDay = false }: Sharing): string[] {
-  const award = shareTemplates[propertyId];
+  const award = templatesOf(propertyId);
   if (!award) return [];
   const kind = isRank(entry.CurrentRank) ? 'ranked' : 'unranked';
   const own = network === 'facebook' && award.facebook.length > 0 && kind === 'unranked' ? award.facebook : award[kind];

@@ -20,6 +20,7 @@ export const vote = {
   getPVBallot: read('POST /PV/GetPVBallot', {
     does: 'Get the public ballot of a category, in a different order for each voter',
     may: 'public',
+    needs: 'publicVote',
     session: 'voter',
     body: ofCategory,
     reply: z.object({
@@ -47,6 +48,7 @@ export const vote = {
   getPVBallotData: read('POST /PV/GetPVBallotData', {
     does: 'Check whether voting is open in a category, and which work the voter voted for',
     may: 'public',
+    needs: 'publicVote',
     session: 'voter',
     body: ofCategory,
     reply: z.object(ballotState),
@@ -56,6 +58,7 @@ export const vote = {
   vote: write('POST /PV/Vote/', {
     does: 'Vote for a work in a category; a later vote replaces the earlier one',
     may: 'public',
+    needs: 'publicVote',
     // Voting pages send no cookie here: the voter is known by the key in the body.
     session: 'none',
     limit: 'vote',

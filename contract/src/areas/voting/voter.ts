@@ -16,6 +16,8 @@ export const voter = {
   login: write('POST /PV/Login', {
     does: 'Sign in a public voter, by cookie',
     may: 'public',
+    needs: 'publicVote',
+    takesNew: false,
     session: 'voter',
     limit: 'voterSignIn',
     body: z.object({ PropertyID: Id, Email, Password: GivenPassword }),
@@ -26,6 +28,7 @@ export const voter = {
   logout: write('POST /PV/Logout', {
     does: 'Sign out the public voter and clear the cookie',
     may: 'public',
+    takesNew: false,
     session: 'voter',
     reply: Nothing,
   }),
@@ -33,6 +36,7 @@ export const voter = {
   getInfo: read('POST /PV/GetInfo', {
     does: "Get the signed-in voter's ballot key",
     may: 'vote.cast',
+    needs: 'publicVote',
     session: 'voter',
     reply: VoterInfo,
   }),

@@ -49,6 +49,7 @@ export const webhook = {
   getWebhooks: read('GET /webhook/GetWebhooks/{propertyId}', {
     does: 'List the webhooks of an award',
     may: 'webhook.manage',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(Webhook),
   }),
@@ -56,6 +57,7 @@ export const webhook = {
   saveWebhook: write('POST /webhook/SaveWebhook', {
     does: 'Create or update a webhook; a new one gets a secret that is shown this once',
     may: 'webhook.manage',
+    about: { property: 'PropertyID' },
     body: z.object({
       WebhookID: Id.nullish(),
       PropertyID: Id,
@@ -72,6 +74,7 @@ export const webhook = {
   rotateSecret: write('POST /webhook/RotateSecret', {
     does: 'Give a webhook a new secret, shown this once; the former one signs for another day',
     may: 'webhook.manage',
+    about: { property: 'PropertyID' },
     recent: true,
     body: z.object({ WebhookID: Id, PropertyID: Id }),
     reply: z.object({ Webhook, Secret: z.string() }),
@@ -81,6 +84,7 @@ export const webhook = {
   deleteWebhook: write('POST /webhook/DeleteWebhook', {
     does: 'Delete a webhook and its log',
     may: 'webhook.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ WebhookID: Id, PropertyID: Id }),
     reply: Nothing,
     fails: ['NotFound'],
@@ -89,6 +93,7 @@ export const webhook = {
   getDeliveries: read('POST /webhook/GetDeliveries', {
     does: 'List what was sent to a webhook, newest first',
     may: 'webhook.manage',
+    about: { property: 'PropertyID' },
     body: PageRequest.extend({ WebhookID: Id, PropertyID: Id }),
     reply: Page(Delivery),
   }),
@@ -96,6 +101,7 @@ export const webhook = {
   redeliver: write('POST /webhook/Redeliver', {
     does: 'Send something to a webhook again',
     may: 'webhook.manage',
+    about: { property: 'PropertyID' },
     body: z.object({ DeliveryID: Id, PropertyID: Id }),
     reply: Nothing,
     fails: ['NotFound'],

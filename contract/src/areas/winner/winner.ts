@@ -6,7 +6,7 @@ import { entity, Id, Instant, PathId, Text } from '../../kernel/wire.ts';
 export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
 export type WinnerKind = (typeof winnerKinds)[number];
 
-export const WinnerLevel = entity('WinnerLevel', {
+const WinnerLevel = entity('WinnerLevel', {
   WinnerLevelID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),
@@ -53,6 +53,7 @@ export const winner = {
   updateEntryWinnerStatus: write('POST /entry/UpdateEntryWinnerStatus', {
     does: 'Set or remove the award levels of an entry manually',
     may: 'winner.manage',
+    about: { entry: 'EntryID' },
     body: z.object({
       EntryID: Id,
       /** All that it shall hold; none takes all away. */
@@ -64,6 +65,7 @@ export const winner = {
   updateWinners: write('POST /Winners/UpdateWinners/', {
     does: 'Assign awards from finalized rankings, and announce them on request',
     may: 'winner.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryIDs' },
     body: z.object({
       PropertyID: Id,
       SeasonID: Id,
@@ -77,14 +79,17 @@ export const winner = {
   /** R401, R620 */
   getWinnerJson: read('GET /Winners/GetWinnerJson/{propId}/{seasonId}', {
     does: 'Export the winners of a season as JSON',
-    may: 'winner.manage',
+    may: 'winner.read',
+    about: { property: 'propId', season: 'seasonId' },
     params: z.object({ propId: PathId, seasonId: PathId }),
     reply: z.array(Winner),
   }),
   /** R352, R394, R584, R621: one row per entrant; the names of the columns are part of the answer. */
   getAllEntrantWinners: read('GET /export/GetAllEntrantWinners/{propertyId}/{seasonId}', {
     does: 'Export the winners of a season by entrant',
-    may: 'winner.manage',
+    may: 'winner.read',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
     params: z.object({ propertyId: PathId, seasonId: PathId }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.int()]))),
   }),

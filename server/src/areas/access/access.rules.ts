@@ -1,7 +1,9 @@
 import type { Right } from '#contract/areas/account/rights.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
+import type { Awards, Role } from '#contract/kernel/permissions.ts';
 import type { Scope } from './access.store.ts';
 
 /** What somebody wants to do, so that every call says it: see, write or pay. */
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number }, right: Right): Scope =>
-  actor.role === 'Administrator' ? 'everybody' : { accountId: actor.id, propertyId: actor.propertyId, right };
+export const scopeOf = (actor: { id: number; role: Role; propertyId: number; awards: Awards }, right: Right): Scope => {
+  if (actor.role !== 'Administrator') return { accountId: actor.id, propertyId: actor.propertyId, right };
+  return actor.awards === 'all' ? 'everybody' : { awards: actor.awards };
+};

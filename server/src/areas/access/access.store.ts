@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#contract/areas/account/rights.ts';
 
-export interface Theirs {
+interface Theirs {
   accountId: number;
   propertyId: number;
   /** What they are about to do. */
   right: Right;
 }
 
-/** Whose submissions somebody may act on: their own and those of colleagues who let them, or, as an administrator, everybody's. */
-export type Scope = Theirs | 'everybody';
+/** Staff act on everybody's in the awards they work for. */
+export interface OfAwards {
+  awards: readonly number[];
+}
+
+/** Whose submissions somebody may act on: their own and those of colleagues who let them, or, as staff, everybody's. */
+export type Scope = Theirs | OfAwards | 'everybody';
+
+export const isOfStaff = (scope: Scope): scope is OfAwards | 'everybody' => scope === 'everybody' || 'awards' in scope;
 
 const granted = (right: Right): RawBuilder<unknown> =>
   right === 'see' ? sql`true` : right === 'write' ? sql`submission_access.may_write` : sql`submission_access.may_pay`;
@@ -18,23 +25,26 @@ const granted = (right: Right): RawBuilder<unknown> =>
 const heldBy = ({ accountId }: Theirs, right: Right) =>
   sql`select submission_access.submission_id from submission_access where submission_access.account_id = ${accountId} and ${granted(right)}`;
 
+const inAwards = (scope: OfAwards | 'everybody', propertyId: RawBuilder<unknown>) =>
+  scope === 'everybody' ? sql<boolean>`true` : sql<boolean>`${propertyId} = any(${[...scope.awards]}::int[])`;
+
 /** A condition on `submission`. */
-export const mayOnSubmission = (scope: Scope, right: Right = scope === 'everybody' ? 'see' : scope.right) =>
-  scope === 'everybody'
-    ? sql<boolean>`true`
+export const mayOnSubmission = (scope: Scope, right: Right = isOfStaff(scope) ? 'see' : scope.right) =>
+  isOfStaff(scope)
+    ? inAwards(scope, sql`submission.property_id`)
     : sql<boolean>`(submission.property_id = ${scope.propertyId} and submission.id in (${heldBy(scope, right)}))`;
 
 /** Beside `mayOnSubmission`, a condition on `entry`: the planner finds the entries of these people by it. */
 export const entryOfThemOrColleagues = (scope: Scope) =>
-  scope === 'everybody'
-    ? sql<boolean>`true`
+  isOfStaff(scope)
+    ? inAwards(scope, sql`entry.property_id`)
     : sql<boolean>`entry.entrant_id in (select ${scope.accountId}::int
         union all select team_member.owner_id from team_member where team_member.member_id = ${scope.accountId})`;
 
 /** A condition on `orders`: one's own, and those of submissions one holds the right on. */
 export const mayOnOrder = (scope: Scope) =>
-  scope === 'everybody'
-    ? sql<boolean>`true`
+  isOfStaff(scope)
+    ? inAwards(scope, sql`orders.property_id`)
     : sql<boolean>`(orders.property_id = ${scope.propertyId} and orders.id in (
         select own.id from orders own where own.account_id = ${scope.accountId}
         union all select order_line.order_id from order_line join entry on entry.id = order_line.entry_id join piece on piece.id = entry.piece_id

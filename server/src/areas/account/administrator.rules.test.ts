@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 
 describe('removing an administrator', () => {
-  const somebody = { id: 2, isActive: true, byId: 1, activeAdministrators: 2 };
+  const somebody = { id: 2, byId: 1, owners: [1, 2] };
 
   test('is possible while another one stays', () => expect(whyNotRemove(somebody)).toBeUndefined());
   test('is refused for one’s own account, even as the last', () =>
-    expect(whyNotRemove({ ...somebody, byId: 2, activeAdministrators: 1 })).toBe('OwnAccount'));
-  test('is refused for the last active one', () =>
-    expect(whyNotRemove({ ...somebody, activeAdministrators: 1 })).toBe('LastAdministrator'));
-  test('is possible for an inactive one, however few are active', () =>
-    expect(whyNotRemove({ ...somebody, isActive: false, activeAdministrators: 1 })).toBeUndefined());
+    expect(whyNotRemove({ ...somebody, byId: 2, owners: [2] })).toBe('OwnAccount'));
+  test('is refused for the last owner of all awards', () => expect(whyNotRemove({ ...somebody, owners: [2] })).toBe('LastAdministrator'));
+  test('is possible for one who owns nothing, however few own', () => expect(whyNotRemove({ ...somebody, owners: [1] })).toBeUndefined());
 });
 
 describe('whoever invites is called', () => {

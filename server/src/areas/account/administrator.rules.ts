@@ -1,15 +1,18 @@
 interface Removing {
   id: number;
-  isActive: boolean;
   /** Who asks. */
   byId: number;
-  activeAdministrators: number;
+  /** Active owners of all awards. */
+  owners: readonly number[];
 }
 
+/** Whether nobody would own all awards any more without this one. */
+export const isLastOwner = (owners: readonly number[], id: number): boolean => owners.includes(id) && owners.length === 1;
+
 /** Nobody shuts themselves out, and somebody always holds the keys. */
-export function whyNotRemove({ id, isActive, byId, activeAdministrators }: Removing): 'OwnAccount' | 'LastAdministrator' | undefined {
+export function whyNotRemove({ id, byId, owners }: Removing): 'OwnAccount' | 'LastAdministrator' | undefined {
   if (id === byId) return 'OwnAccount';
-  return isActive && activeAdministrators <= 1 ? 'LastAdministrator' : undefined;
+  return isLastOwner(owners, id) ? 'LastAdministrator' : undefined;
 }
 
 /** Whoever invites, as people call them. */

@@ -1,5 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
 import { type AccountRow, findAccount } from './account.store.ts';
 
 export const listAdministrators = async (db: ReadDb, includeInactive: boolean): Promise<AccountRow[]> =>
@@ -18,28 +18,3 @@ export async function findAdministrator(db: ReadDb, id: number): Promise<Account
   const found = await findAccount(db, adminPropertyId, id);
   return found?.role === 'Administrator' ? found : undefined;
 }
-
-/** Locks the active ones, so that two administrators who remove each other at once do not both succeed. */
-export const lockActiveAdministrators = async (db: WriteDb): Promise<number> =>
-  (
-    await db
-      .selectFrom('account')
-      .select('id')
-      .where('propertyId', '=', adminPropertyId)
-      .where('role', '=', 'Administrator')
-      .where('deactivatedAt', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  ).length;
-
-export const countActiveAdministrators = async (db: ReadDb): Promise<number> =>
-  (
-    await db
-      .selectFrom('account')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('propertyId', '=', adminPropertyId)
-      .where('role', '=', 'Administrator')
-      .where('deactivatedAt', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count;

@@ -12,12 +12,13 @@ import { newAdministratorMail } from './mails/new-administrator.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { invitationMs } from './sign-in.rules.ts';
+import { listOwners, lockOwners, putGrants } from './staff.store.ts';
 
 const ofFormer = 'A deactivated administrator has this email. Reactivate them instead.';
 
 type Saving = Given<typeof administrator.saveAdministrative>;
 
-function administratorOf(row: accounts.AccountRow, byId: number, activeAdministrators: number): Administrator {
+function administratorOf(row: accounts.AccountRow, byId: number, owners: readonly number[]): Administrator {
   const isActive = !row.deactivatedAt;
   return {
     UserID: row.id,
@@ -31,7 +32,7 @@ function administratorOf(row: accounts.AccountRow, byId: number, activeAdministr
     CreatedDate: row.createdAt,
     LastSeenDate: row.lastSeenAt,
     Version: row.version,
-    can: { delete: isActive && whyNotRemove({ id: row.id, isActive, byId, activeAdministrators }) === undefined },
+    can: { delete: isActive && whyNotRemove({ id: row.id, byId, owners }) === undefined },
   };
 }
 
@@ -48,20 +49,20 @@ const logged = ({ email, firstName, lastName, title, phone, deactivatedAt }: acc
 export const administratorHandlers = implement(administrator, {
   async list({ query, db, actor }) {
     const rows = await store.listAdministrators(db, query.IncludeInactive);
-    const active = await store.countActiveAdministrators(db);
-    return rows.map((row) => administratorOf(row, actor.id, active));
+    const owners = await listOwners(db);
+    return rows.map((row) => administratorOf(row, actor.id, owners));
   },
 
   async getAdministrative({ params, db, actor, refuse }) {
     const found = await store.findAdministrator(db, params.id);
-    return found ? administratorOf(found, actor.id, await store.countActiveAdministrators(db)) : refuse('NotFound');
+    return found ? administratorOf(found, actor.id, await listOwners(db)) : refuse('NotFound');
   },
 
   async saveAdministrative(given) {
     const { body, db, actor, refuse } = given;
     try {
       const saved = body.UserID ? await change(given, body.UserID) : await add(given);
-      return administratorOf(saved, actor.id, await store.countActiveAdministrators(db));
+      return administratorOf(saved, actor.id, await listOwners(db));
     } catch (error) {
       if (isDuplicate(error, 'account_email'))
         return refuse('EmailTaken', { errors: [fieldError('Email', 'This email is already taken.')] });
@@ -70,10 +71,10 @@ export const administratorHandlers = implement(administrator, {
   },
 
   async deleteAdministrative({ params, db, actor, now, record, refuse }) {
-    const activeAdministrators = await store.lockActiveAdministrators(db);
+    const owners = await lockOwners(db);
     const before = await store.findAdministrator(db, params.id);
     if (!before || before.deactivatedAt) return refuse('NotFound');
-    const why = whyNotRemove({ id: before.id, isActive: true, byId: actor.id, activeAdministrators });
+    const why = whyNotRemove({ id: before.id, byId: actor.id, owners });
     if (why) return refuse(why);
     const after = await accounts.changeAccount(db, adminPropertyId, before.id, { deactivatedAt: now });
     await sessions.revokeSessions(db, before.id, now);
@@ -100,7 +101,9 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
     phone: body.Phone || null,
     createdAt: now,
   });
-  await record('administrator.added', { subject: 'administrator', subjectId: added.id, after: logged(added) });
+  const grants = [{ propertyId: null, role: 'owner' as const }];
+  await putGrants(db, added.id, grants, actor.id, now);
+  await record('administrator.added', { subject: 'administrator', subjectId: added.id, after: { ...logged(added), grants } });
   const host = await accounts.findAccount(db, adminPropertyId, actor.id);
   const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
   await queueMail(given, newAdministratorMail, {
@@ -119,11 +122,11 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
 
 async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
   const { body, db, actor, now, record, refuse } = given;
-  const activeAdministrators = await store.lockActiveAdministrators(db);
+  const owners = await lockOwners(db);
   const before = await store.findAdministrator(db, id);
   if (!before) return refuse('NotFound');
   const isRemoval = body.IsActive === false && !before.deactivatedAt;
-  const why = isRemoval ? whyNotRemove({ id, isActive: true, byId: actor.id, activeAdministrators }) : undefined;
+  const why = isRemoval ? whyNotRemove({ id, byId: actor.id, owners }) : undefined;
   if (why) return refuse(why);
   const isMoved = body.Email.toLowerCase() !== before.email.toLowerCase();
   const columns = {
@@ -137,7 +140,7 @@ async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
     ...(body.IsActive === true && { deactivatedAt: null }),
   };
   const after = await accounts.changeAccount(db, adminPropertyId, id, columns, body.Version);
-  if (!after) return refuse('Conflict', { data: administratorOf(before, actor.id, activeAdministrators) });
+  if (!after) return refuse('Conflict', { data: administratorOf(before, actor.id, owners) });
   // Whoever read the old address may hold a link or a session.
   if (isRemoval || isMoved) {
     await codes.deleteCodes(db, id);

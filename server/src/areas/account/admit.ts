@@ -1,5 +1,6 @@
 import type { SignInTicket } from '#contract/areas/account/sign-in.ts';
 import type { Token } from '#contract/areas/account/token.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { AccountRow } from './account.store.ts';
@@ -17,7 +18,10 @@ type Desk = Parameters<typeof openSession>[0];
 export async function admit(desk: Desk, account: AccountRow, how: { appId?: string | null; provider?: string } = {}): Promise<Token> {
   const { db, now, record } = desk;
   const { id, propertyId, email, role } = account;
-  const note = { subject: 'account', subjectId: id, propertyId, after: { email, role, ...(how.provider && { provider: how.provider }) } };
+  // R268: told by the log alone; nothing else depends on it (R576).
+  const { loginMode } = traitsOf(propertyId);
+  const told = { email, role, loginMode, ...(how.provider && { provider: how.provider }) };
+  const note = { subject: 'account', subjectId: id, propertyId, after: told };
   if (!account.hasFactor) {
     await record('account.signIn', note);
     return openSession(desk, account, how.appId ?? null);

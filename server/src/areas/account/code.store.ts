@@ -36,7 +36,7 @@ export async function useCode(db: WriteDb, accountId: number, codeHash: string, 
 export const deleteCodes = (db: WriteDb, accountId: number) =>
   db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', 'in', ['reset', 'email']).execute();
 
-export interface MailedCode {
+interface MailedCode {
   codeHash: string;
   purpose: 'confirm' | 'email' | 'objection';
   /** The new address for 'email', the old one for 'objection', the one to prove for 'confirm'. */

@@ -3,13 +3,14 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import * as store from './account.store.ts';
-import { lockActiveAdministrators } from './administrator.store.ts';
+import { isLastOwner } from './administrator.rules.ts';
 import * as codes from './code.store.ts';
 import { pageOf } from './links.rules.ts';
 import { accountDeletionMail } from './mails/account-deletion.ts';
 import { collectData } from './my-data.store.ts';
 import * as sessions from './session.store.ts';
 import { after, deletionGraceMs } from './sign-in.rules.ts';
+import { lockOwners } from './staff.store.ts';
 
 export const deletionHandlers = implement(deletion, {
   async getMyData({ db, actor }) {
@@ -32,7 +33,7 @@ export const deletionHandlers = implement(deletion, {
         await record('account.deleteFailed', { subject: 'account', subjectId: actor.id });
         return refuse('WrongPassword', { keeps: true, errors: [fieldError('CurrentPassword', 'The current password is incorrect.')] });
       }
-      if (actor.role === 'Administrator' && (await lockActiveAdministrators(db)) <= 1) return refuse('LastAdministrator');
+      if (actor.role === 'Administrator' && isLastOwner(await lockOwners(db), actor.id)) return refuse('LastAdministrator');
       const deletesAt = after(now, deletionGraceMs(actor.role));
       await store.changeAccount(db, actor.propertyId, actor.id, { deletesAt, subscriptionIds: [] });
       await codes.deleteCodes(db, actor.id);

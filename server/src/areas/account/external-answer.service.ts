@@ -6,7 +6,7 @@ import { hashOf } from '#server/kernel/signer.ts';
 import * as store from './external-login.store.ts';
 import { findProvider, type Identity, NotVouched, ProviderAway, redeem } from './external-providers.ts';
 
-export interface Answered {
+interface Answered {
   attempt?: Awaited<ReturnType<typeof store.findAttempt>>;
   provider?: ReturnType<typeof findProvider>;
   identity?: Identity;

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-export interface Attempt {
+interface Attempt {
   stateHash: string;
   provider: string;
   codeVerifier: string;

@@ -1,7 +1,9 @@
 import { externalLogin } from '#contract/areas/account/external-login.ts';
 import { holds } from '#contract/kernel/permissions.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
+import { returnAddress } from '#server/kernel/addresses.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
@@ -47,13 +49,13 @@ export const externalLoginHandlers = implement(externalLogin, {
     },
   ),
 
-  async callback({ query, db, now }) {
+  async callback({ query, db, now, services }) {
     const attempt = query.state && (await store.findAttempt(db, hashOf(query.state), now));
     // Nobody knows any more where this came from: the door.
     if (!attempt || !query.state) return '/';
     const back = new URLSearchParams({ provider: attempt.provider, state: query.state });
     for (const name of ['code', 'iss', 'error'] as const) if (query[name]) back.set(name, query[name]);
-    return `${attempt.returnTo}?${back}`;
+    return `${returnAddress(services.settings.publicUrl, attempt.propertyId, attempt.returnTo)}?${back}`;
   },
 
   authorize: afterPreparing<typeof externalLogin.authorize>()(
@@ -81,6 +83,7 @@ export const externalLoginHandlers = implement(externalLogin, {
           message: 'No account is linked to this login. Sign in with your password, then link it.',
         });
       }
+      checkTakesNew(attempt.propertyId);
       const { email, firstName, lastName } = identity;
       return {
         Status: 'Unregistered' as const,
@@ -98,6 +101,7 @@ export const externalLoginHandlers = implement(externalLogin, {
     const vouched = readRegistrationCode(services, body.RegistrationCode, now);
     if (!vouched) return refuse('InvalidCode');
     const { propertyId, provider, subject } = vouched;
+    checkTakesNew(propertyId);
     if (await store.findLogin(db, propertyId, provider, subject)) return refuse('LoginTaken');
     const email = body.Email ?? vouched.email;
     if (!email) throw invalid('Email', 'Enter an email address, such as name@example.org.');

@@ -129,9 +129,9 @@ function secretOf({ clientSecret }: Provider): client.ClientAuth {
 /** A provider on this machine, as in tests, may do without TLS. */
 const isLoopback = (issuer: URL): boolean => issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
 
-export const redirectUriOf = (settings: Pick<Settings, 'publicUrl'>): string => `${settings.publicUrl}/external-login`;
+const redirectUriOf = (settings: Pick<Settings, 'publicUrl'>): string => `${settings.publicUrl}/external-login`;
 
-export interface Asked {
+interface Asked {
   state: string;
   nonce: string;
   codeVerifier: string;

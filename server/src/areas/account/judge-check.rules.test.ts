@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, noEntryProperty, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { findExecutiveProperty, type Judge, judgeCheck } from './judge-check.rules.ts';
+import { findExecutiveProperty, type CheckedJudge, judgeCheck } from './judge-check.rules.ts';
 
 const { active } = globalStatuses;
 const { scheduled, unscheduled } = reviewerPropertyStatuses;
 
-const judge = (change: Partial<NonNullable<Judge['reviewer']>> = {}, propertyId = 2): Judge => ({
+const judge = (change: Partial<NonNullable<CheckedJudge['reviewer']>> = {}, propertyId = 2): CheckedJudge => ({
   role: 'Reviewer',
   propertyId,
   reviewer: {

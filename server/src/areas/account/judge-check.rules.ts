@@ -3,7 +3,7 @@ import type { Role } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { allowsJudging, type EnrolmentStanding, roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
 
-export interface Judge {
+export interface CheckedJudge {
   role: Role;
   /** The judging property the account belongs to. */
   propertyId: number;
@@ -11,11 +11,11 @@ export interface Judge {
   reviewer: { globalStatusId: number; isExecutive: boolean; properties: readonly JudgedProperty[] } | undefined;
 }
 /** What holds at an award today. */
-export interface JudgedProperty extends EnrolmentStanding {
+interface JudgedProperty extends EnrolmentStanding {
   entryPropertyId: number;
 }
 
-export interface JudgeCheck {
+interface JudgeCheck {
   ValidAccount: boolean;
   GActive: boolean;
   Executive: boolean;
@@ -32,7 +32,7 @@ const isJudgedOn = (entryPropertyId: number, judgingPropertyId: number): boolean
   findProperty(entryPropertyId)?.judgedBy === judgingPropertyId;
 
 /** R605: the entry property whose executive this judge is; one they are scheduled for comes first. */
-export function findExecutiveProperty(judge: Judge): number | undefined {
+export function findExecutiveProperty(judge: CheckedJudge): number | undefined {
   if (judge.role !== 'Reviewer' || !judge.reviewer?.isExecutive) return undefined;
   const executive = judge.reviewer.properties.filter(
     ({ entryPropertyId }) => hasExecutives(entryPropertyId) && isJudgedOn(entryPropertyId, judge.propertyId),
@@ -40,13 +40,13 @@ export function findExecutiveProperty(judge: Judge): number | undefined {
   return (executive.find(allowsJudging) ?? executive[0])?.entryPropertyId;
 }
 
-const isExecutiveOf = ({ reviewer }: Judge, entryPropertyId: number): boolean =>
+const isExecutiveOf = ({ reviewer }: CheckedJudge, entryPropertyId: number): boolean =>
   reviewer?.isExecutive === true &&
   hasExecutives(entryPropertyId) &&
   reviewer.properties.some((one) => one.entryPropertyId === entryPropertyId);
 
 /** The four flags of the judge check (R026 to R030), for one entry property or, by -1, for none in particular. */
-export function judgeCheck(judge: Judge, entryPropertyId: number): JudgeCheck {
+export function judgeCheck(judge: CheckedJudge, entryPropertyId: number): JudgeCheck {
   const { reviewer } = judge;
   const isAnywhere = entryPropertyId === noEntryProperty;
   if (judge.role !== 'Reviewer' || !reviewer || !(isAnywhere || isJudgedOn(entryPropertyId, judge.propertyId))) {

@@ -1,8 +1,8 @@
 import { inForce, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import type { Judge } from './judge-check.rules.ts';
+import type { CheckedJudge } from './judge-check.rules.ts';
 
-export async function findReviewer(db: ReadDb, propertyId: number, accountId: number): Promise<Judge['reviewer']> {
+export async function findReviewer(db: ReadDb, propertyId: number, accountId: number): Promise<CheckedJudge['reviewer']> {
   const rows = await db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')

@@ -4,7 +4,7 @@ import type { Role } from '#contract/kernel/permissions.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 
 /** Whoever can see and change everything needs a longer one than the printed rule asks for. */
-export const staffPasswordLength = 12;
+const staffPasswordLength = 12;
 
 interface Chooser {
   role: Role;

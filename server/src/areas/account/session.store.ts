@@ -1,7 +1,7 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   appId: string | null;
   address: string;

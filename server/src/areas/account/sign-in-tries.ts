@@ -20,7 +20,7 @@ interface Trying {
 }
 
 /** What counts the tries of one sign-in. The account itself, so that no spelling of its address gets tries of its own. */
-export interface Tries {
+interface Tries {
   limit: 'signIn' | 'signInKnown';
   key: string;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
+import { entryProperties } from '#contract/kernel/properties.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
@@ -37,6 +38,19 @@ describe('signing in', () => {
     const stored = await server.pool.selectFrom('session').select('tokenHash').where('accountId', '=', robin.id).execute();
     expect(stored.map(({ tokenHash }) => tokenHash)).toContain(hashOf(access_token));
     expect(await lastNote('account.signIn')).toMatchObject({ subjectId: String(robin.id), propertyId: 1, address: '198.51.100.1' });
+  });
+
+  test('R268 R281 is told in the log with the login mode of the property: 5 on these, else 0', async () => {
+    const modes: number[] = [];
+    for (const { id } of entryProperties()) {
+      const { email } = await server.people.entrant(id, { password });
+      await signIn(usernameOf(email, id), password);
+      const note = await lastNote('account.signIn');
+      expect(note).toMatchObject({ propertyId: id, after: { loginMode: expect.any(Number) } });
+      const { loginMode } = (note?.after ?? {}) as { loginMode?: number };
+      if (loginMode === 5) modes.push(id);
+    }
+    expect(modes).toEqual([4, 5, 6, 8, 9, 14, 15, 17]);
   });
 
   test('works for emails with underscores, whatever their letter case', async () => {

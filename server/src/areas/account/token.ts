@@ -1,5 +1,5 @@
 import { token } from '#contract/areas/account/token.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
@@ -11,7 +11,9 @@ export const tokenHandlers = implement(token, {
   token: afterPreparing<typeof token.token>()(
     async ({ body, caller, db, now, services }) => {
       const { email, propertyId } = splitUsername(body.username);
-      const found = findProperty(propertyId) && (await accounts.findAccountByEmail(db, propertyId, email));
+      const traits = findProperty(propertyId);
+      // Nobody signs in to an award before it is open; staff have accounts of the platform.
+      const found = traits && isPublic(traits) ? await accounts.findAccountByEmail(db, propertyId, email) : undefined;
       const tries = await triesOf({ db, caller, now }, propertyId, email, found);
       const held = await takeTry({ services, now }, tries, found);
       if (held) return { email, propertyId, found, passwordHash: null, isRight: false, tries, held };

@@ -11,8 +11,6 @@ const achievements = (db: ReadDb) =>
     .selectAll('achievement')
     .select(['type.name as typeName', 'season.winnersDate']);
 
-export type AchievementRow = Awaited<ReturnType<typeof listAchievements>>[number];
-
 export const listAchievements = (db: ReadDb, seasonId: number) =>
   achievements(db).where('achievement.seasonId', '=', seasonId).orderBy('achievement.position').orderBy('achievement.id').execute();
 

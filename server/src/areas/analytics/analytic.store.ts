@@ -1,6 +1,6 @@
 import type { WriteDb } from '#server/kernel/db.ts';
 
-export interface AnalyticEvent {
+interface AnalyticEvent {
   at: Date;
   accountId: number;
   actionId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awardOf, isUsed, marksOf, missingOf, stepsOf } from './award.rules.ts';
+import { awardOf, changedRules, isUsed, marksOf, missingOf, stepsOf } from './award.rules.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
 
 const nothingYet: SetupCounts = {
@@ -17,23 +17,37 @@ const seller = { Name: 'Kilnmark House', Address: '', TaxNumber: '', PaymentTerm
 
 describe('what is missing before entries can open', () => {
   test('is everything at first, in the order of the steps', () => {
-    expect(missingOf(nothingYet, { cardPayments: false }, null)).toEqual(['season', 'categories', 'criteria']);
+    expect(missingOf(nothingYet, { fees: true, cardPayments: false }, null)).toEqual(['season', 'categories', 'criteria']);
   });
 
   test('is nothing once there is a season, a category and a criterion', () => {
-    expect(missingOf(ready, { cardPayments: false }, null)).toEqual([]);
+    expect(missingOf(ready, { fees: true, cardPayments: false }, null)).toEqual([]);
   });
 
   test('is a season that has not ended, not just any', () => {
-    expect(missingOf({ ...ready, openSeasons: 0 }, { cardPayments: true }, null)).toEqual(['season-over']);
+    expect(missingOf({ ...ready, openSeasons: 0 }, { fees: true, cardPayments: true }, null)).toEqual(['season-over']);
   });
 
   test('is somebody to pay, where entries cost something and no cards are taken', () => {
     const priced = { ...ready, priced: 3 };
-    expect(missingOf(priced, { cardPayments: false }, null)).toEqual(['payment']);
-    expect(missingOf(priced, { cardPayments: false }, { ...seller, Name: '' })).toEqual(['payment']);
-    expect(missingOf(priced, { cardPayments: false }, seller)).toEqual([]);
-    expect(missingOf(priced, { cardPayments: true }, null)).toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: false }, null)).toEqual(['payment']);
+    expect(missingOf(priced, { fees: true, cardPayments: false }, { ...seller, Name: '' })).toEqual(['payment']);
+    expect(missingOf(priced, { fees: true, cardPayments: false }, seller)).toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: true }, null)).toEqual([]);
+    expect(missingOf(priced, { fees: false, cardPayments: false }, null), 'nobody pays where there are no fees').toEqual([]);
+  });
+});
+
+describe('changed rules', () => {
+  const before = { maxPieces: 3, share: { ranked: 1, unranked: 1, facebook: 1 } };
+
+  test('keep what is not spoken of, and are as usual where nobody ever said anything', () => {
+    expect(changedRules(before, { publicVote: false })).toMatchObject({ ...before, publicVote: false, gallery: true });
+  });
+
+  test('lose what the change says null of', () => {
+    expect(changedRules(before, { share: null })).not.toHaveProperty('share');
+    expect(changedRules(before, { share: null }).maxPieces).toBe(3);
   });
 });
 

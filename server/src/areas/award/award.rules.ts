@@ -9,14 +9,17 @@ type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
 /** What an administrator has said about the steps; the rest follows from what there is. */
 export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 
+/** How the people of a language write dates. */
+export const dateOrderOf = (locale: Award['Locale']): Traits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
+
 /** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
-export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments'>, seller: Award['Seller']): Award['Missing'] {
+export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments' | 'fees'>, seller: Award['Seller']): Award['Missing'] {
   const missing: Award['Missing'] = [];
   if (counts.seasons === 0) missing.push('season');
   else if (counts.openSeasons === 0) missing.push('season-over');
   if (counts.categories === 0) missing.push('categories');
   if (counts.criteria === 0) missing.push('criteria');
-  if (counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
+  if (rules.fees && counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
   return missing;
 }
 
@@ -50,6 +53,10 @@ export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missi
   });
 }
 
+/** The rules after a change: what it leaves out stays, and what it says null of goes. */
+export const changedRules = (before: object, change: object): Traits =>
+  completeRules(Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, rule]) => rule !== null)));
+
 /** Entered or signed up: then an award is kept. */
 export const isUsed = ({ accounts, submissions }: Pick<SetupCounts, 'accounts' | 'submissions'>): boolean =>
   accounts > 0 || submissions > 0;
@@ -71,7 +78,14 @@ export function awardOf(row: AwardRow, counts: SetupCounts): Award {
     Locale: row.locale as Award['Locale'],
     TimeZone: row.timeZone,
     Currency: row.currency,
-    Brand: { Color: brand.color, Display: brand.display ?? null },
+    Brand: {
+      Color: brand.color,
+      Display: brand.display ?? null,
+      Logo: brand.logo ?? null,
+      LogoRatio: brand.logoRatio ?? null,
+      LogoUnseen: brand.logoUnseen ?? null,
+      Picture: brand.picture ?? null,
+    },
     Rules: rules,
     Seller: seller,
     Steps: stepsOf(marksOf(row), counts, missing),

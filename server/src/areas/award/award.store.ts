@@ -35,12 +35,14 @@ export async function nextNumber(db: WriteDb): Promise<number> {
   return rows[0]?.number as number;
 }
 
-export type NewProperty = Pick<
+type NewProperty = Pick<
   AwardRow,
   'id' | 'name' | 'slug' | 'kind' | 'judgedBy' | 'field' | 'country' | 'locale' | 'timeZone' | 'currency'
 > & {
   brand: string;
   traits: string;
+  seller?: string;
+  copiedFrom?: number;
 };
 
 export const addProperty = (db: WriteDb, row: NewProperty) =>

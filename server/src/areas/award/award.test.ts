@@ -154,7 +154,7 @@ describe('its settings', () => {
     const branded = await as()(award.saveAward, {
       body: { PropertyID: before.PropertyID, Version: before.Version, Brand: { Color: 'f08a3c', Display: 'serif' } },
     });
-    expect(branded.Brand).toEqual({ Color: '#F08A3C', Display: 'serif' });
+    expect(branded.Brand).toMatchObject({ Color: '#F08A3C', Display: 'serif' });
     expect(traitsOf(before.JudgingPropertyID).brand).toEqual({ color: '#F08A3C', display: 'serif' });
     const ruled = await as()(award.saveAward, {
       body: { PropertyID: before.PropertyID, Version: branded.Version, Rules: { maxPieces: 4, cardPayments: true } },
@@ -281,6 +281,19 @@ describe('its end', () => {
     expect((await as()(season.getSeasonsByPropertyID, { params: { id: PropertyID } })).length).toBe(1);
     await as()(award.restoreAward, { body: { PropertyID } });
     expect(await onDoor()).toBe(true);
+  });
+
+  test('its rules change one by one; what it says null of goes, and the rest stays', async () => {
+    const { PropertyID, Version } = await found();
+    const share = { ranked: 0, unranked: 0, facebook: 0 };
+    const saved = await as()(award.saveAward, {
+      body: { PropertyID, Version, Rules: { share, campaignMediaType: 'Posters', publicVote: false, fees: false } },
+    });
+    expect(saved.Rules).toMatchObject({ share, campaignMediaType: 'Posters', publicVote: false, fees: false, gallery: true, shop: true });
+    const after = await as()(award.saveAward, { body: { PropertyID, Version: saved.Version, Rules: { share: null } } });
+    expect(after.Rules).not.toHaveProperty('share');
+    expect(after.Rules).toMatchObject({ campaignMediaType: 'Posters', publicVote: false });
+    expect(traitsOf(PropertyID)).toMatchObject({ publicVote: false, fees: false });
   });
 
   test('it is removed only while nobody used it, and only by whoever types its name', async () => {

@@ -1,37 +1,16 @@
-import { type Award, award } from '#contract/areas/award/award.ts';
+import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
-import { usual } from '#contract/kernel/presets.ts';
-import { completeRules, PropertyRow } from '#contract/kernel/property-row.ts';
-import { furnishProperties } from './furnish.service.ts';
-import type { Given } from '#server/kernel/implement.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
+import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
-import { awardOf, isUsed, marksOf } from './award.rules.ts';
+import { changedRules, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
-
-/** Calm, and readable in both modes: what an award wears until it has chosen. */
-const firstBrand = JSON.stringify({ color: '#1F6B4F' });
-
-type Writes = Pick<Given<typeof award.saveAward>, 'db' | 'now' | 'record' | 'afterCommit' | 'services'>;
-
-async function show(db: Parameters<typeof store.findAward>[0], row: store.AwardRow, now: Date): Promise<Award> {
-  return awardOf(row, await store.countSetup(db, row.id, now));
-}
-
-/** Writes a change of one award, notes it, and answers the award as it is now. */
-async function change(
-  { db, now, record, afterCommit, services }: Writes,
-  before: store.AwardRow,
-  action: string,
-  columns: store.Change,
-): Promise<Award> {
-  await store.changeProperty(db, before.id, columns);
-  const after = (await store.findAward(db, before.id)) as store.AwardRow;
-  await record(action, { subject: 'award', subjectId: before.id, propertyId: before.id, before, after });
-  afterCommit(() => services.properties.load());
-  return show(db, after, now);
-}
+import { removeBrandFile, setBrandFile } from './brand-file.ts';
+import { change, show } from './change-award.ts';
+import { copyAward } from './copy-award.ts';
+import { getHost, setHost } from './host.ts';
 
 const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' | 'skipped'): string => {
   const { [step]: _, ...others } = marksOf(row);
@@ -39,8 +18,8 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
 };
 
 export const awardHandlers = implement(award, {
-  async getAwards({ db, now }) {
-    const rows = await store.listAwards(db);
+  async getAwards({ db, actor, now }) {
+    const rows = (await store.listAwards(db)).filter(({ id }) => isAmong(actor.awards, id));
     const awards = await Promise.all(rows.map((row) => show(db, row, now)));
     return awards.map(({ PropertyID, Name, Slug, State, Field, Brand, Missing }) => ({
       PropertyID,
@@ -66,42 +45,8 @@ export const awardHandlers = implement(award, {
       if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(db, known, now);
       return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
     }
-    const judgingId = await store.nextNumber(db);
-    const id = await store.nextNumber(db);
-    const rules = { ...completeRules({}), dateOrder: body.Locale === 'en-GB' ? ('day-first' as const) : usual.dateOrder };
-    const shared = {
-      slug: body.Slug,
-      country: body.Country,
-      locale: body.Locale,
-      timeZone: body.TimeZone,
-      currency: body.Currency,
-      brand: firstBrand,
-      traits: JSON.stringify(rules),
-    };
-    await store.addProperty(db, {
-      ...shared,
-      id: judgingId,
-      name: `${body.Name} judging`,
-      kind: 'judging',
-      judgedBy: null,
-      field: `Where the judges of ${body.Name} work`,
-    });
-    await store.addProperty(db, { ...shared, id, name: body.Name, kind: 'entry', judgedBy: judgingId, field: body.Field });
-    const made = (await store.findAward(db, id)) as store.AwardRow;
-    const site = {
-      ...rules,
-      ...shared,
-      id: judgingId,
-      brand: { color: '#1F6B4F' },
-      state: 'draft',
-      name: `${body.Name} judging`,
-      kind: 'judging',
-      field: '',
-    };
-    await furnishProperties(db, [
-      PropertyRow.parse({ ...site, field: `Where the judges of ${body.Name} work` }),
-      PropertyRow.parse({ ...site, id, name: body.Name, kind: 'entry', judgedBy: judgingId, field: body.Field }),
-    ]);
+    const made = await addAward(db, body);
+    const { id } = made;
     await record('award.create', { subject: 'award', subjectId: id, propertyId: id, after: made });
     afterCommit(() => services.properties.load());
     return show(db, made, now);
@@ -122,6 +67,7 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const isOtherLocale = Basics && Basics.Locale !== before.locale;
     const columns: store.Change = {
       ...(Basics && {
         name: Basics.Name,
@@ -133,7 +79,11 @@ export const awardHandlers = implement(award, {
         currency: Basics.Currency,
       }),
       ...(Brand && { brand: JSON.stringify({ ...(before.brand as object), color: Brand.Color, display: Brand.Display ?? undefined }) }),
-      ...(Rules && { traits: JSON.stringify(completeRules({ ...(before.traits as object), ...Rules })) }),
+      ...((Rules || isOtherLocale) && {
+        traits: JSON.stringify(
+          changedRules(before.traits as object, { ...(isOtherLocale && { dateOrder: dateOrderOf(Basics.Locale) }), ...Rules }),
+        ),
+      }),
       ...(Seller && { seller: JSON.stringify(Seller) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');
@@ -155,6 +105,11 @@ export const awardHandlers = implement(award, {
   },
 
   addCategories,
+  copyAward,
+  setBrandFile,
+  removeBrandFile,
+  getHost,
+  setHost,
 
   async openAward(given) {
     const { body, db, now, refuse } = given;

@@ -14,7 +14,7 @@ const winnerLevels = [
 ] as const satisfies readonly { kind: WinnerKind; name: string }[];
 
 /** The portals a property has: people enter, vote and look on entry properties, and judge on judging properties. */
-export const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
+const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
   kind === 'entry' ? ['entries', 'vote', 'gallery'] : kind === 'judging' ? ['judging'] : ['admin'];
 
 /** What a property needs beside its row before anybody can work with it. */

@@ -1,7 +1,7 @@
 import { findProperty } from '#contract/kernel/properties.ts';
 import { mayVoteOn, menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
-import { isSuspicion, keysOf, stateOf } from '#server/areas/review/conflicts.rules.ts';
+import { isSuspicion, keysOf, conflictStateOf } from '#server/areas/review/conflicts.rules.ts';
 import { findBarred, findSigns } from '#server/areas/review/conflicts.store.ts';
 import { findJudge, findRoundDates, type Judge } from '#server/areas/review/judge.store.ts';
 import { whyNotVote } from '#server/areas/review/review.rules.ts';
@@ -10,14 +10,14 @@ import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { findNominees } from './ballot.store.ts';
 
-export interface Place {
+export interface BallotKey {
   EntryPropertyID: number;
   SeasonID: number;
   CategoryID: number;
 }
 
 /** The judge, if they may vote on this category here and now. */
-export async function admitted(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, place: Place, now: Date) {
+export async function admitted(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId'>, place: BallotKey, now: Date) {
   const traits = findProperty(place.EntryPropertyID);
   const season = await findRoundDates(db, place.EntryPropertyID, place.SeasonID);
   if (!traits || !season || traits.judgedBy !== actor.propertyId) throw new Refusal('BallotJudgeUnavailable');
@@ -30,14 +30,14 @@ export async function admitted(db: ReadDb, actor: Pick<Actor, 'id' | 'propertyId
 }
 
 /** Whether one of the works on a ballot may concern the judge: that closes the whole category to them. */
-export async function barOf(db: ReadDb, place: Place, judge: Judge): Promise<boolean> {
+export async function barOf(db: ReadDb, place: BallotKey, judge: Judge): Promise<boolean> {
   const barred = new Set(await findBarred(db, place.EntryPropertyID, place.SeasonID, keysOf(judge)));
   const nominees = barred.size ? await findNominees(db, place.EntryPropertyID, place.CategoryID, judge.reviewerId) : [];
   return nominees.some(({ pieceId }) => barred.has(pieceId));
 }
 
 /** The signs that bar the judge from a ballot. */
-export async function barringSigns(db: ReadDb, place: Place, judge: Judge) {
+export async function barringSigns(db: ReadDb, place: BallotKey, judge: Judge) {
   const nominees = await findNominees(db, place.EntryPropertyID, place.CategoryID, judge.reviewerId);
   const onBallot = new Set(nominees.map(({ pieceId }) => pieceId));
   const signs = await findSigns(db, place.EntryPropertyID, place.SeasonID, [keysOf(judge)]);
@@ -47,7 +47,7 @@ export async function barringSigns(db: ReadDb, place: Place, judge: Judge) {
 /** Suspicions that nobody has decided about, of works about which nothing else is certain. */
 export function openSuspicions(signs: Awaited<ReturnType<typeof barringSigns>>) {
   const certain = new Set(
-    signs.map(({ pieceId }) => pieceId).filter((id) => stateOf(signs.filter(({ pieceId }) => pieceId === id)) !== 'suspected'),
+    signs.map(({ pieceId }) => pieceId).filter((id) => conflictStateOf(signs.filter(({ pieceId }) => pieceId === id)) !== 'suspected'),
   );
   return signs.filter(({ pieceId, signal }) => isSuspicion(signal) && !certain.has(pieceId));
 }

@@ -1,5 +1,5 @@
 import { ballotReport } from '#contract/areas/review/no-load.ts';
-import { noLoadError, undoUntil } from '#server/areas/review/no-load.rules.ts';
+import { undoUntil } from '#server/areas/review/no-load.rules.ts';
 import { addReport, lockEntry } from '#server/areas/review/no-load.store.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { admitted, barOf } from './admitted.ts';
@@ -12,8 +12,6 @@ export const ballotReportHandlers = implement(ballotReport, {
     if (await barOf(db, body, judge)) return refuse('BallotConflict');
     const nominees = await findNominees(db, propertyId, body.CategoryID, judge.reviewerId);
     if (!nominees.some(({ id }) => id === entryId)) return refuse('NotFound');
-    const error = noLoadError(reasonId, body.NoLoadNote);
-    if (error) return refuse('Invalid', { errors: [error] });
     await lockEntry(db, propertyId, entryId);
     const note = body.NoLoadNote || null;
     const { standing } = await addReport(db, propertyId, { entryId, reviewerId: judge.reviewerId, round: 2, reasonId, note, now });

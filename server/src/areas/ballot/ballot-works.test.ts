@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { rulesOf } from '#contract/kernel/property-row.ts';
 import { type Judging, openJudging } from '#kit/judging.ts';
 
 let judging: Judging;
@@ -96,6 +98,23 @@ test('R318 its files say which one leads, which is for the shortlist, and where 
       FileWEBM: expect.stringMatching(/Pieces\/1\/film\.mov\.webm/),
     },
   ]);
+});
+
+test('R241 on an award that has it otherwise, a film on a ballot has one address, which plays', async () => {
+  const { pool, world } = judging.server;
+  const rules = async (more: object) => {
+    await pool
+      .updateTable('property')
+      .set({ traits: JSON.stringify({ ...rulesOf(traitsOf(1)), ...more }) })
+      .where('id', '=', 1)
+      .execute();
+    await world.services.properties.load();
+  };
+  await rules({ ballotVideoVariants: false });
+  const [entry] = (await show()).Entries;
+  await rules({ ballotVideoVariants: true });
+  const film = entry?.PieceFiles.find(({ UploadFile }) => UploadFile === 'Pieces/1/film.mov');
+  expect(film).toMatchObject({ Url: expect.stringMatching(/film\.mov\.mp4/), FileMP4: null, FileWEBM: null });
 });
 
 describe('R317 a ballot says whether it is of a mobile or a podcast category', () => {

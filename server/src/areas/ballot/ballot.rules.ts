@@ -1,6 +1,6 @@
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
 
-export interface Rank {
+interface Rank {
   entryId: number;
   rank: number;
 }

@@ -1,15 +1,16 @@
 import { type Ballot, type BallotEntry, ballot } from '#contract/areas/ballot/ballot.ts';
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
+import { onBallot, viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { admitted, barOf, type Place } from './admitted.ts';
+import { admitted, barOf, type BallotKey } from './admitted.ts';
 import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
 import * as store from './ballot.store.ts';
 import * as mailed from './mailed-ballot.store.ts';
@@ -87,7 +88,7 @@ export const ballotHandlers = implement(ballot, {
       createdAt: now,
       expiresAt,
     });
-    const link = `${services.settings.publicUrl}/judging/${traitsOf(actor.propertyId).slug}/mailed-ballot/${code}`;
+    const link = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/${code}`;
     await queueMail({ db, enqueue, now, services }, mailedBallotMail, {
       propertyId: actor.propertyId,
       to: body.Recipient,
@@ -122,7 +123,7 @@ export const ballotHandlers = implement(ballot, {
 const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** A link opens as long as the judge who sent it may vote there. */
-async function isStillOpen(db: ReadDb, link: mailed.MailedBallotRow, place: Place, now: Date): Promise<boolean> {
+async function isStillOpen(db: ReadDb, link: mailed.MailedBallotRow, place: BallotKey, now: Date): Promise<boolean> {
   try {
     const judge = await admitted(db, { id: link.accountId, propertyId: link.judgingPropertyId }, place, now);
     return !(await barOf(db, place, judge));
@@ -139,7 +140,7 @@ const withoutAccess = (entry: BallotEntry) => ({
   ProtectedPassword: null,
 });
 
-async function viewBallot(db: ReadDb, services: Services, place: Place, reviewerId: number): Promise<Ballot> {
+async function viewBallot(db: ReadDb, services: Services, place: BallotKey, reviewerId: number): Promise<Ballot> {
   const traits = traitsOf(place.EntryPropertyID);
   const category = await store.findCategory(db, place.EntryPropertyID, place.SeasonID, place.CategoryID);
   if (!category) throw new Refusal('NotFound');
@@ -171,11 +172,13 @@ async function viewBallot(db: ReadDb, services: Services, place: Place, reviewer
     Entries: nominees.flatMap((nominee) => {
       const piece = pieces.get(nominee.pieceId);
       if (!piece) return [];
+      const view = viewForJudges(piece, nominee, answers, traits, services.files.urlOf);
       return [
         {
           EntryID: nominee.id,
           Selected: false,
-          ...viewForJudges(piece, nominee, answers, traits, services.files.urlOf),
+          ...view,
+          PieceFiles: view.PieceFiles.map((file) => onBallot(file, traits)),
           DeviceTypeID: piece.deviceTypeId,
         },
       ];

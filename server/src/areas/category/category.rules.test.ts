@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
+import { askedPrices, mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
 
 const match = (id: number) => ({ id, words: ['map', 'coast'] });
 const beside = (id: number, fromId: number) => ({ id, fromId, fromName: `Category ${fromId}` });
@@ -9,6 +9,11 @@ describe('the price of a category', () => {
   const dates = { earlyEndDate: new Date('2026-02-01'), regularEndDate: new Date('2026-03-01'), endDate: new Date('2026-04-01') };
   const prices = { earlyPrice: 100, regularPrice: 200, latePrice: 300 };
   const row = { propertyId: 3, ...dates, ...prices } as Parameters<typeof priceNowOf>[0];
+
+  test('is asked where the award charges fees, and is nothing where it does not', () => {
+    expect(askedPrices(prices, { fees: true })).toEqual({ Early: 100, Regular: 200, Late: 300 });
+    expect(askedPrices(prices, { fees: false })).toEqual({ Early: 0, Regular: 0, Late: 0 });
+  });
 
   test.each([
     ['2026-01-31T23:59:59Z', { Amount: 100, Tier: 'early', Until: dates.earlyEndDate }],

@@ -1,17 +1,24 @@
 import { priceAt, tierAt } from '#contract/areas/category/price.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import type { CategoryRow } from './category.store.ts';
 
-export const pricesOf = (row: { earlyPrice: number; regularPrice: number; latePrice: number }) => ({
-  Early: row.earlyPrice,
-  Regular: row.regularPrice,
-  Late: row.latePrice,
-});
+interface PriceColumns {
+  earlyPrice: number;
+  regularPrice: number;
+  latePrice: number;
+}
+
+export const pricesOf = (row: PriceColumns) => ({ Early: row.earlyPrice, Regular: row.regularPrice, Late: row.latePrice });
+
+/** What entering costs there: nothing where the award charges no fees, whatever was once written down. */
+export const askedPrices = (row: PriceColumns, { fees }: Pick<PropertyTraits, 'fees'>) =>
+  fees ? pricesOf(row) : { Early: 0, Regular: 0, Late: 0 };
 
 export function priceNowOf(row: CategoryRow, now: Date) {
   const dates = { EarlyEndDate: row.earlyEndDate, RegularEndDate: row.regularEndDate, EndDate: row.endDate };
   const { tier, until } = tierAt(dates, now);
-  return { Amount: priceAt(pricesOf(row), dates, now), Currency: traitsOf(row.propertyId).currency, Tier: tier, Until: until };
+  const traits = traitsOf(row.propertyId);
+  return { Amount: priceAt(askedPrices(row, traits), dates, now), Currency: traits.currency, Tier: tier, Until: until };
 }
 
 export const priceStepsOf = (dates: { earlyEndDate: Date; regularEndDate: Date; endDate: Date }) => [
@@ -20,17 +27,17 @@ export const priceStepsOf = (dates: { earlyEndDate: Date; regularEndDate: Date; 
   { Tier: 'late' as const, Until: dates.endDate },
 ];
 
-export interface Match {
+interface Match {
   id: number;
   /** What the description and the category have in common, the weightiest first. */
   words: readonly string[];
 }
-export interface Neighbour {
+interface Neighbour {
   id: number;
   fromId: number;
   fromName: string;
 }
-export interface Advice {
+interface Advice {
   id: number;
   words: readonly string[];
   /** The category beside which it is recommended, when no words speak for it. */

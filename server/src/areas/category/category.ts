@@ -2,19 +2,20 @@ import { category } from '#contract/areas/category/category.ts';
 import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { mergeAdvice, priceNowOf, priceStepsOf, pricesOf, reasonOf } from './category.rules.ts';
+import { askedPrices, mergeAdvice, priceNowOf, priceStepsOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
 
 export const categoryHandlers = implement(category, {
   async getCategoriesOfProperty({ params, db, services, refuse }) {
     const traits = findProperty(params.propertyId);
     if (!traits) return refuse('NotFound');
-    return services.caches.get(`categories:${traits.id}`, 60, async () => {
+    // By the rules it was made under too: an award that changes its own is shown anew.
+    return services.caches.get(`categories:${traits.id}:${services.properties.version}`, 60, async () => {
       const season = await store.findCurrentSeason(db, traits.id);
       const tree = season ? await store.findTree(db, traits.id, season.id) : [];
       return {
         SeasonID: season?.id ?? null,
-        PriceSteps: season ? priceStepsOf(season) : [],
+        PriceSteps: season && traits.fees ? priceStepsOf(season) : [],
         MediaTypes: tree.map((media) => ({
           MediaTypeID: media.id,
           Name: media.name,
@@ -29,7 +30,7 @@ export const categoryHandlers = implement(category, {
               IsCampaign: one.isCampaign,
               IsMobile: one.isMobile,
               IsPodcast: one.isPodcast,
-              Price: { ...pricesOf(one), Currency: traits.currency },
+              Price: { ...askedPrices(one, traits), Currency: traits.currency },
             })),
           })),
         })),
@@ -138,5 +139,5 @@ const viewOf = (row: store.CategoryRow) => ({
   IsCampaign: row.isCampaign,
   IsMobile: row.isMobile,
   IsPodcast: row.isPodcast,
-  Price: { ...pricesOf(row), Currency: traitsOf(row.propertyId).currency },
+  Price: { ...askedPrices(row, traitsOf(row.propertyId)), Currency: traitsOf(row.propertyId).currency },
 });

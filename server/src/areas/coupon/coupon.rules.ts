@@ -18,7 +18,7 @@ export function stateOfCoupon({ isActive, startsAt, endsAt, maxUses }: Life, use
   return startsAt && startsAt > now ? 'waiting' : 'ready';
 }
 
-export interface CouponAsked {
+interface CouponAsked {
   accountId: number;
   seasonId: number | null;
   for: 'entries' | 'products';

@@ -23,11 +23,11 @@ const withUses = (db: ReadDb) =>
         .as('uses'),
     );
 
-export type CouponWithUses = CouponRow & { email: string | null; uses: number };
+type CouponWithUses = CouponRow & { email: string | null; uses: number };
 
 const sorts = { Code: 'coupon.code', Uses: 'uses', EndDate: 'coupon.endsAt' } as const;
 
-export interface CouponsWanted {
+interface CouponsWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;
@@ -109,7 +109,3 @@ export const isCouponNamed = async (db: ReadDb, id: number): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()) !== undefined;
 
 export const deleteCoupon = (db: WriteDb, id: number) => db.deleteFrom('coupon').where('id', '=', id).execute();
-
-export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
-  (await db.selectFrom('season').select('id').where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst()) !==
-  undefined;

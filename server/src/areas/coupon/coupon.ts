@@ -1,6 +1,7 @@
 import { coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { isSeasonOf } from '#server/areas/season/season.store.ts';
 import { findAccountByEmail } from '#server/areas/account/account.store.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -22,7 +23,7 @@ async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
   if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
   if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate)
     throw invalid('EndDate', 'The end date must be after the start date.');
-  if (body.SeasonID && !(await store.isSeasonOf(db, body.PropertyID, body.SeasonID)))
+  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID)))
     throw invalid('SeasonID', 'This award doesn’t have that season.');
   const person = body.Email ? await findAccountByEmail(db, body.PropertyID, body.Email) : undefined;
   if (body.Email && !person) throw invalid('Email', 'No account of this award has this email.');

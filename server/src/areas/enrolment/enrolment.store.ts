@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { Awards } from '#contract/kernel/permissions.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** What holds for a judge at an award today. */
-export interface InForce {
+interface InForce {
   reviewerId: number;
   entryPropertyId: number;
   /** Absent when the judge is enrolled for other seasons of the award only. */
@@ -45,7 +46,29 @@ export const ofReviewer = sql<boolean>`enrolment.reviewer_id = reviewer.id`;
 export const ofReviewers = (reviewerIds: readonly number[]) => sql<boolean>`enrolment.reviewer_id = any(${reviewerIds}::int[])`;
 export const ofAwards = (entryPropertyIds: readonly number[]) => sql<boolean>`season.property_id = any(${entryPropertyIds}::int[])`;
 
-export interface Enrolment {
+/** A condition on `reviewer`: judges of these awards, and those of the site who were not enrolled for any yet. */
+export const judgesFor = (awards: Awards) =>
+  awards === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(exists (select from enrolment join season on season.id = enrolment.season_id
+        where enrolment.reviewer_id = reviewer.id and season.property_id = any(${[...awards]}::int[]))
+      or not exists (select from enrolment where enrolment.reviewer_id = reviewer.id))`;
+
+/** Those of these judges who also judge for other awards. */
+export const findJudgesOfOthers = async (db: ReadDb, awards: Awards, reviewerIds: readonly number[]): Promise<number[]> =>
+  awards === 'all'
+    ? []
+    : (
+        await db
+          .selectFrom('enrolment')
+          .innerJoin('season', 'season.id', 'enrolment.seasonId')
+          .select('enrolment.reviewerId')
+          .distinct()
+          .where(sql<boolean>`enrolment.reviewer_id = any(${[...reviewerIds]}::int[]) and season.property_id <> all(${[...awards]}::int[])`)
+          .execute()
+      ).map(({ reviewerId }) => reviewerId);
+
+interface Enrolment {
   statusId: number;
   isExecutive: boolean;
   judgingStartDate?: Date | null;

@@ -13,7 +13,7 @@ export interface EnrolmentStanding {
 /** Whether an enrolment lets its judge judge the season, as far as the season is concerned. */
 export const allowsJudging = ({ statusId, isSeasonOff }: EnrolmentStanding): boolean => !isSeasonOff && judgingStatuses.includes(statusId);
 
-export interface Entitled {
+interface Entitled {
   globalStatusId: number;
   /** Absent when the judge is not enrolled for the season. */
   enrolment: EnrolmentStanding | undefined;

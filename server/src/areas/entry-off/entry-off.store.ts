@@ -74,7 +74,7 @@ const sorts = {
   PieceTitle: 'piece.title',
 } as const;
 
-export interface OffsWanted {
+interface OffsWanted {
   SeasonID: number;
   Page: number;
   PageSize: number;
@@ -147,7 +147,7 @@ const selectLetter = (db: ReadDb) =>
       'piece.id as pieceId',
       'piece.title',
       'category.name as category',
-      'season.judgingRnd1EndDate as mendUntil',
+      'season.judgingRnd1EndDate as fixUntil',
       'account.firstName',
       contactEmail.as('email'),
     ]);

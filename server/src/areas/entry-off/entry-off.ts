@@ -1,5 +1,5 @@
 import { type EntryOff, type EntryOffStatus, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -133,7 +133,7 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
 });
 
 /** With the way to where it can be mended. */
-const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, mendUntil, email }: store.LetterRow) =>
+const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, category, noLoadReasonId, fixUntil, email }: store.LetterRow) =>
   queueMail(desk, entryOffMail, {
     propertyId,
     to: email,
@@ -142,8 +142,8 @@ const writeTo = (desk: MailDesk, { propertyId, pieceId, firstName, title, catego
       title,
       category,
       noLoadReasonId,
-      mendUntil,
-      link: `${desk.services.settings.publicUrl}/entries/${traitsOf(propertyId).slug}/pieces/${pieceId}/files`,
+      fixUntil,
+      link: `${portalAddress(desk.services.settings.publicUrl, propertyId, 'entries')}/pieces/${pieceId}/files`,
     },
   });
 

@@ -7,6 +7,18 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 export const findPropertyOfEntry = async (db: ReadDb, entryId: number): Promise<number> =>
   (await db.selectFrom('entry').select('propertyId').where('id', '=', entryId).executeTakeFirst())?.propertyId ?? 0;
 
+/** The address of the account the work is of, proved by a link that was sent there. */
+export async function hasConfirmedEntrant(db: ReadDb, propertyId: number, submissionId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('submission')
+    .innerJoin('account', 'account.id', 'submission.accountId')
+    .select('account.emailConfirmedAt')
+    .where('submission.propertyId', '=', propertyId)
+    .where('submission.id', '=', submissionId)
+    .executeTakeFirst();
+  return Boolean(found?.emailConfirmedAt);
+}
+
 export const findCredits = (db: ReadDb, pieceId: number) =>
   db
     .selectFrom('pieceCredit')

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
+import { presets } from '#contract/kernel/presets.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { rulesOf } from '#contract/kernel/property-row.ts';
 import { addEntry, addReview, type EntryDetails } from '#kit/entries.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -160,6 +163,21 @@ describe('one entry', () => {
       Before,
       After,
     }));
+
+  test('R239 R293 R380 says who proved to own their address, as the awards 1 and 3 check it and no other does', async () => {
+    const { entryId } = await add(home);
+    const own = rulesOf(traitsOf(1));
+    const checkedLike = async ({ identityCheck }: Pick<PropertyTraits, 'identityCheck'>) => {
+      const traits = JSON.stringify({ ...own, identityCheck });
+      await server.pool.updateTable('property').set({ traits }).where('id', '=', 1).execute();
+      await server.world.services.properties.load();
+      return (await detail(entryId)).Identity;
+    };
+    const awards = presets.filter(({ kind }) => kind === 'entry');
+    for (const traits of awards) expect(await checkedLike(traits), traits.name).toBe([1, 3].includes(traits.id) ? 'unconfirmed' : null);
+    await server.pool.updateTable('account').set({ emailConfirmedAt: server.clock.now }).where('id', '=', person(entrant).id).execute();
+    expect(await checkedLike(own)).toBe('confirmed');
+  });
 
   test('shows the work, its texts and credits, and what may be done with it', async () => {
     const { entryId } = await add(home, {

@@ -1,5 +1,5 @@
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
-import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
@@ -34,7 +34,7 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
   const decisions = await store.findDecisions(db, entryId);
   const order = await store.findOrderOf(db, entryId);
   const traits = traitsOf(propertyId);
-  const may = rules.actionsOn(stateOf(entry), windowAt(entryDatesOf(submission), now));
+  const may = rules.actionsOn(entryStateOf(entry), windowAt(entryDatesOf(submission), now));
   const answers = entry.customFields as Record<string, string>;
   const { PieceTitle: _, ...view } = viewPiece(seen, traits, urlOf, entry.texts as Record<string, string>);
   return {
@@ -43,6 +43,11 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
     ...view,
     Version: submission.version,
     SeasonName: submission.season,
+    Identity: traits.identityCheck
+      ? (await store.hasConfirmedEntrant(db, propertyId, row.submissionId))
+        ? 'confirmed'
+        : 'unconfirmed'
+      : null,
     ContactName: submission.contactName,
     ContactEmail: submission.contactEmail,
     ContactPhone: submission.contactPhone,
@@ -57,7 +62,7 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
     })),
     Others: piece.entries
       .filter(({ id }) => id !== entryId)
-      .map((other) => ({ EntryID: other.id, Category: other.category, State: stateOf(other) })),
+      .map((other) => ({ EntryID: other.id, Category: other.category, State: entryStateOf(other) })),
     May: may,
     States: rules.statesFor(may, rules.stateAfterReturn(entry.pricePaid, order)),
     MoveProblem: rules.moveProblem(decisions, may),
@@ -127,7 +132,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     // It is as it should be, perhaps because this was sent twice.
     if (!toCategory && !toState) return viewDetail(db, entry.id, now, services.files.urlOf);
     if (body.Version !== submission.version) return refuse('Conflict');
-    const may = rules.actionsOn(stateOf(entry), windowAt(entryDatesOf(submission), now));
+    const may = rules.actionsOn(entryStateOf(entry), windowAt(entryDatesOf(submission), now));
     const afterReturn = rules.stateAfterReturn(entry.pricePaid, await store.findOrderOf(db, entry.id));
     let category: string | undefined;
     if (toCategory) category = await move(db, found, toCategory, rules.moveProblem(await store.findDecisions(db, entry.id), may));

@@ -1,5 +1,5 @@
 import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
-import { stateOf } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { EntryListRow } from './entry-list.store.ts';
@@ -21,7 +21,7 @@ export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) 
   Category: row.category,
   CategoryType: row.categoryType,
   MediaType: row.mediaType,
-  State: stateOf(row),
+  State: entryStateOf(row),
   IsOff: row.isOff,
   IsShortlisted: row.isShortlisted,
   OriginalCategory: row.originalCategory,

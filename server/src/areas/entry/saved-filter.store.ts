@@ -67,10 +67,6 @@ export const listSeasons = (db: ReadDb, propertyId: number) =>
     .orderBy('number', 'desc')
     .execute();
 
-export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
-  (await db.selectFrom('season').select('id').where('propertyId', '=', propertyId).where('id', '=', seasonId).executeTakeFirst()) !==
-  undefined;
-
 const entriesInCategories = sql<number>`count(entry.id)::int`;
 
 export const listMediaTypes = (db: ReadDb, propertyId: number, seasonId: number) =>

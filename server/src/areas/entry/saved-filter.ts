@@ -3,6 +3,7 @@ import { EntryFilter, isOfOneSeason } from '#contract/areas/entry/entry-filter.t
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { isSeasonOf } from '#server/areas/season/season.store.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 import { countEntries } from './entry-list.store.ts';
@@ -65,7 +66,7 @@ export const savedFilterHandlers = implement(savedFilter, {
     if (findProperty(PropertyID)?.kind !== 'entry') return refuse('NotFound');
     await store.holdNames(db, PropertyID);
     const needsSeason = isOfOneSeason(Filters);
-    if (needsSeason && !(body.SeasonID && (await store.isSeasonOf(db, PropertyID, body.SeasonID))))
+    if (needsSeason && !(body.SeasonID && (await isSeasonOf(db, PropertyID, body.SeasonID))))
       throw invalid('SeasonID', 'Specify the season of these categories.');
     const seasonId = needsSeason ? (body.SeasonID ?? null) : null;
     const known = body.FilterID ? await store.findFilter(db, PropertyID, body.FilterID) : undefined;

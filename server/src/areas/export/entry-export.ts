@@ -1,5 +1,6 @@
+import { plainAmount } from '#contract/kernel/money.ts';
 import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
-import { stateOf } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf } from '#contract/areas/submission/entry-states.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { companySizes } from '#contract/areas/piece/piece-options.ts';
 import { exportTypes } from '#contract/kernel/constants.ts';
@@ -11,7 +12,6 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import * as store from './entry-export.store.ts';
-import { amountOf } from './export.rules.ts';
 
 type Wanted = EntriesWanted & { EntryIDs: number[] };
 
@@ -43,7 +43,7 @@ const lineOf = (row: EntryListRow) => ({
   CategoryType: row.categoryType,
   Category: row.category,
   OriginalCategory: row.originalCategory ?? '',
-  State: stateOf(row),
+  State: entryStateOf(row),
   IsOff: row.isOff,
   IsShortlisted: row.isShortlisted,
   EntrantName: nameOf(row.firstName, row.lastName),
@@ -51,7 +51,7 @@ const lineOf = (row: EntryListRow) => ({
   ContactName: row.contactName ?? '',
   ContactEmail: row.contactEmail ?? '',
   ContactPhone: row.contactPhone ?? '',
-  PricePaid: amountOf(row.pricePaid),
+  PricePaid: row.pricePaid === null ? '' : plainAmount(row.pricePaid, traitsOf(row.propertyId).currency),
   Currency: traitsOf(row.propertyId).currency,
   Reviews: row.reviewsDone,
   NoLoads: row.noLoads,
@@ -122,7 +122,7 @@ export const entryExportHandlers = implement(entryExport, {
       MediaType: row.mediaType,
       CategoryType: row.categoryType,
       Category: row.category,
-      State: stateOf(row),
+      State: entryStateOf(row),
       EntrantName: nameOf(row.firstName, row.lastName),
       EntrantEmail: row.email,
       Mark: row.mark ?? 'unchecked',

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { amountOf, confirmationUrl, globalStatusName, reviewerStatusName, votingUrl } from './export.rules.ts';
+import { confirmationUrl, globalStatusName, reviewerStatusName, votingUrl } from './export.rules.ts';
 
 const home = 'https://awards.example.org';
-
-test.each([
-  [29_500, '295.00'],
-  [5, '0.05'],
-  [0, '0.00'],
-  [null, ''],
-])('an amount of %s minor units reads "%s"', (minorUnits, text) => expect(amountOf(minorUnits)).toBe(text));
 
 describe('statuses read as words', () => {
   test('of the whole account', () => {

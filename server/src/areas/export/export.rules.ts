@@ -1,8 +1,5 @@
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-
-/** Minor units as people write amounts in a table: 29500 -> 295.00. */
-export const amountOf = (minorUnits: number | null): string => (minorUnits === null ? '' : (minorUnits / 100).toFixed(2));
+import { portalAddress } from '#server/kernel/addresses.ts';
 
 /** `groupActive` -> Group active. */
 const worded = (name: string): string => {
@@ -17,8 +14,8 @@ export const reviewerStatusName = (id: number): string => nameIn(reviewerPropert
 
 /** Where the public votes in one category. */
 export const votingUrl = (publicUrl: string, propertyId: number, categoryId: number): string =>
-  `${publicUrl}/vote/${traitsOf(propertyId).slug}?category=${categoryId}`;
+  `${portalAddress(publicUrl, propertyId, 'vote')}?category=${categoryId}`;
 
 /** Where a voter asks for a new confirmation. Not the mailed link itself: whoever reads the file could confirm in the voter's name. */
 export const confirmationUrl = (publicUrl: string, propertyId: number, isConfirmed: boolean): string =>
-  isConfirmed ? '' : `${publicUrl}/vote/${traitsOf(propertyId).slug}?confirm=1`;
+  isConfirmed ? '' : `${portalAddress(publicUrl, propertyId, 'vote')}?confirm=1`;

@@ -3,7 +3,7 @@ import { judgingRound } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 
-export interface JudgesWanted {
+interface JudgesWanted {
   SeasonID: number;
   Search?: string | null | undefined;
   StatusIDs: readonly number[];
@@ -62,7 +62,7 @@ export const listReviewers = (db: ReadDb, propertyId: number, wanted: JudgesWant
     .orderBy('reviewer.id')
     .execute();
 
-export interface AssignmentsWanted {
+interface AssignmentsWanted {
   SeasonID: number;
   Round?: 1 | 2 | null | undefined;
   CategoryIDs: readonly number[];

@@ -1,9 +1,9 @@
+import { plainAmount } from '#contract/kernel/money.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { paymentStatusName } from '#contract/kernel/constants.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
-import { amountOf } from './export.rules.ts';
 import * as store from './people-export.store.ts';
 
 export const peopleExportHandlers = implement(peopleExport, {
@@ -47,11 +47,11 @@ export const peopleExportHandlers = implement(peopleExport, {
         PaymentStatus: paymentStatusName(row.paymentStatusId),
         PaymentMethod: row.paymentMethod,
         Currency: row.currency,
-        Subtotal: amountOf(row.subtotal),
-        Discount: amountOf(row.discount),
-        Shipping: amountOf(row.shipping),
-        Tax: amountOf(row.tax),
-        Total: amountOf(row.total),
+        Subtotal: plainAmount(row.subtotal, row.currency),
+        Discount: plainAmount(row.discount, row.currency),
+        Shipping: plainAmount(row.shipping, row.currency),
+        Tax: plainAmount(row.tax, row.currency),
+        Total: plainAmount(row.total, row.currency),
         Items: row.items,
         CreatedDate: row.createdAt,
         PaidDate: row.paidAt,

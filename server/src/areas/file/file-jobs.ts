@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { type Encoding, lookAt, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
+import { type Encoding, probeFilm, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
 import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
@@ -144,10 +144,10 @@ async function workOnFilm(
     if (problem) throw new Unusable('over a limit', problem);
   };
   const source = { path, extension: extensionOf(file.key) };
-  const film = await lookAt(encoding, source);
+  const film = await probeFilm(encoding, source);
   mustFit(film);
   if (lane === 'film' && isLong(film)) return 'is-long';
-  const tell = progressTeller(world, file.id);
+  const tell = progressReporter(world, file.id);
   const made = await encodeVideo(encoding, source, film, minutes * 60_000, tell.tell);
   await tell.end();
   // It may have said nothing about its length, or not the truth.
@@ -174,7 +174,7 @@ async function keepVariant(world: Working, file: store.StoredFileRow, name: stri
 }
 
 /** Writes progress down at most every other second, one write at a time. */
-function progressTeller(world: Working, fileId: number) {
+function progressReporter(world: Working, fileId: number) {
   let last = 0;
   let writing: Promise<unknown> = Promise.resolve();
   return {

@@ -17,7 +17,7 @@ import { lockStorage, storageUse } from './storage-use.store.ts';
 const refusedAt = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
 /** A file that somebody wants to send, before anything is agreed. */
-export interface PlannedFile {
+interface PlannedFile {
   kind: FileKindName;
   propertyId: number;
   accountId: number | null;

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/kernel/files/file-store.ts';
 import * as store from './file.store.ts';
 
 /** A file as its owner is told about it. */
-export async function stateOf(db: ReadDb, files: FileStore, found: store.StoredFileRow) {
+export async function fileStateOf(db: ReadDb, files: FileStore, found: store.StoredFileRow) {
   const variants = found.isPrivate ? [] : await store.variantsOf(db, found.id);
   const urlOf = (name: string) => {
     const variant = variants.find((one) => one.name === name);

@@ -1,3 +1,4 @@
+import type { Awards } from '#contract/kernel/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import {
   contentTypePrefixOf,
@@ -85,6 +86,8 @@ describe('a file is uploaded for', () => {
     ['an award that is judged where the judge is', judge, 3, 3],
     ['one of many that are judged where the judge is', { role: 'Reviewer', propertyId: 10 } as const, 5, 5],
     ['the platform, which has a number of its own', administrator, 0, 0],
+    ['an award one works for', { role: 'Administrator', propertyId: 0, awards: [3] } as const, 3, 3],
+    ['no award of other staff', { role: 'Administrator', propertyId: 0, awards: [3] } as const, 5, 'not-theirs'],
     ['no platform of an entrant', entrant, 0, 'not-theirs'],
     ['no award that is judged elsewhere', judge, 1, 'not-theirs'],
     ['no award judged elsewhere by whoever is no judge', { role: 'Entrant', propertyId: 12 } as const, 3, 'not-theirs'],
@@ -92,14 +95,21 @@ describe('a file is uploaded for', () => {
     ['no judging site that invites its judges', undefined, 2, 'not-theirs'],
     ['no award by a stranger', undefined, 1, 'not-theirs'],
     ['nothing by a stranger who names none', undefined, '', 'unknown'],
-  ])('%s', (_, actor, subfolder, property) => expect(propertyForUpload(actor, subfolder)).toBe(property));
+  ])('%s', (_, actor, subfolder, property) =>
+    expect(propertyForUpload(actor && { awards: actor.role === 'Administrator' ? 'all' : [], ...actor }, subfolder)).toBe(property),
+  );
 });
 
-test('a file belongs to whoever sent it, and to administrators', () => {
-  expect(mayTouch({ id: 7, role: 'Entrant' }, { accountId: 7 })).toBe(true);
-  expect(mayTouch({ id: 8, role: 'Entrant' }, { accountId: 7 })).toBe(false);
-  expect(mayTouch({ id: 8, role: 'Entrant' }, { accountId: null })).toBe(false);
-  expect(mayTouch({ id: 8, role: 'Administrator' }, { accountId: 7 })).toBe(true);
+test('a file belongs to whoever sent it, and to staff of its award', () => {
+  const mayTouchAs = (id: number, role: 'Entrant' | 'Administrator', accountId: number | null, awards: Awards = []) =>
+    mayTouch({ id, role, awards }, { accountId, propertyId: 1 });
+  expect(mayTouchAs(7, 'Entrant', 7)).toBe(true);
+  expect(mayTouchAs(8, 'Entrant', 7)).toBe(false);
+  expect(mayTouchAs(8, 'Entrant', null)).toBe(false);
+  expect(mayTouchAs(8, 'Administrator', 7, 'all')).toBe(true);
+  expect(mayTouchAs(8, 'Administrator', 7, [1])).toBe(true);
+  expect(mayTouchAs(8, 'Administrator', 7, [3])).toBe(false);
+  expect(mayTouchAs(8, 'Entrant', 7, [1])).toBe(false);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { isSeenBy } from '#contract/kernel/awards.ts';
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
@@ -55,7 +56,7 @@ export function nameProblem(kind: FileKindName, fileName: string): string | unde
 
 /** For which property somebody uploads: their own, or one that they may name. */
 export function propertyForUpload(
-  actor: Pick<Actor, 'role' | 'propertyId'> | undefined,
+  actor: Pick<Actor, 'role' | 'propertyId' | 'awards'> | undefined,
   subfolder: string | number | null | undefined,
 ): number | 'unknown' | 'not-theirs' {
   const isNamed = subfolder !== null && subfolder !== undefined && subfolder !== '';
@@ -67,13 +68,14 @@ export function propertyForUpload(
     return property.kind === 'judging' && property.selfRegistration ? property.id : 'not-theirs';
   }
   if (!property || property.id === actor.propertyId) return actor.propertyId;
-  if (actor.role === 'Administrator') return property.id;
+  if (actor.role === 'Administrator') return isSeenBy(actor.awards, property.id) ? property.id : 'not-theirs';
   const isJudgedHere = actor.role === 'Reviewer' && entryPropertiesJudgedOn(actor.propertyId).some(({ id }) => id === property.id);
   return isJudgedHere ? property.id : 'not-theirs';
 }
 
-export const mayTouch = (actor: Pick<Actor, 'id' | 'role'>, file: { accountId: number | null }): boolean =>
-  actor.role === 'Administrator' || file.accountId === actor.id;
+/** One's own; for staff also what belongs to an award they work for. */
+export const mayTouch = (actor: Pick<Actor, 'id' | 'role' | 'awards'>, file: { accountId: number | null; propertyId: number }): boolean =>
+  file.accountId === actor.id || (actor.role === 'Administrator' && isSeenBy(actor.awards, file.propertyId));
 
 /** A file that something refers to has no end; a promise is not a file yet. */
 export const isInUse = (file: { expiresAt: Date | null; status: string }): boolean => file.expiresAt === null && file.status !== 'promised';

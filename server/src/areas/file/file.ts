@@ -1,11 +1,12 @@
 import { file } from '#contract/areas/file/file.ts';
 import { findKindOfFolder, kindRow, maxBytesOf } from '#contract/areas/file/file-kinds.ts';
+import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
-import { stateOf } from './file-state.ts';
+import { fileStateOf } from './file-state.ts';
 import { fileArrived } from './file-use.service.ts';
 import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
@@ -39,7 +40,7 @@ export const fileHandlers = implement(file, {
     async ({ db, body, prepared, enqueue, services, now, refuse }) => {
       if (prepared) await fileArrived({ db, enqueue, services, now }, { uuid: body.Uuid }, prepared.bytes);
       const found = await store.findFile(db, { uuid: body.Uuid });
-      return found ? stateOf(db, services.files, found) : refuse('NotFound');
+      return found ? fileStateOf(db, services.files, found) : refuse('NotFound');
     },
   ),
 
@@ -57,7 +58,7 @@ export const fileHandlers = implement(file, {
   async getFileStatus({ db, params, actor, services, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });
     if (!found || !(rules.mayTouch(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
-    return stateOf(db, services.files, found);
+    return fileStateOf(db, services.files, found);
   },
 
   async removeFile({ db, body, actor, enqueue, record, refuse }) {
@@ -75,6 +76,7 @@ type Doc = Extract<UploadGiven['body'], { doc: unknown }>['doc'];
 
 async function promiseUpload({ db, actor, now, services }: UploadGiven, doc: Doc) {
   const planned = planFile(actor, doc, doc.bytes ?? undefined);
+  checkTakesNew(planned.propertyId, { actor });
   const { id, key, uuid, maxBytes, contentType } = await promiseFile(db, services, planned, now);
   const expires = new Date(now.getTime() + rules.formMs);
   const settings = await services.files.promise({

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/kernel/formats.ts';
 const MB = 1024 * 1024;
 
 /** Longer ones have a lane of their own, so that nobody waits for an hour's film with a minute's. */
-export const shortFilmMs = 5 * 60_000;
+const shortFilmMs = 5 * 60_000;
 /** Not worth a look in the lane for short ones: there the look itself would hold up the others. */
 const largeFilmBytes = 200 * MB;
 
@@ -21,7 +21,7 @@ export function laneOf({ key, bytes }: { key: string; bytes: number }): Lane {
 /** One that does not say how long it is may be long. */
 export const isLong = (film: { durationMs: number | undefined }): boolean => film.durationMs === undefined || film.durationMs > shortFilmMs;
 
-export interface FilmLimits {
+interface FilmLimits {
   minutes: number;
   megapixels: number;
   framesPerSecond: number;

@@ -6,7 +6,7 @@ import { inspectUpload } from '#server/kernel/files/inspect.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { planFile, promiseFile } from './file-promise.ts';
-import { stateOf } from './file-state.ts';
+import { fileStateOf } from './file-state.ts';
 import { fileArrived } from './file-use.service.ts';
 import { fileJobs } from './file.jobs.ts';
 import * as rules from './file.rules.ts';
@@ -66,7 +66,7 @@ export const partUploadHandlers = implement(partUpload, {
         await store.forgetUploadId(db, body.Uuid);
       }
       const found = await store.findFile(db, { uuid: body.Uuid });
-      return found ? stateOf(db, services.files, found) : refuse('NotFound');
+      return found ? fileStateOf(db, services.files, found) : refuse('NotFound');
     },
   ),
 

@@ -1,7 +1,7 @@
 import { formatFileSize } from '#contract/kernel/formats.ts';
 
 /** How much is stored, what was only announced included; 0 allows everything. */
-export interface Quota {
+interface Quota {
   used: number;
   allowed: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Quotas } from './storage-quota.rules.ts';
 
-export interface StorageLimits {
+interface StorageLimits {
   STORAGE_QUOTA_ACCOUNT: number;
   STORAGE_QUOTA_AWARD: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countriesWithFirst, findCountry, homeCountryOf, statesOf } from './geo.rules.ts';
+import { countriesWithFirst, findCountry, homeCountryOf, statesOfCountry } from './geo.rules.ts';
 
 describe('countries', () => {
   test('start with the award’s own, then go by name, each once', () => {
@@ -27,11 +27,11 @@ describe('countries', () => {
 
 describe('states', () => {
   test('are those of the country, by name', () => {
-    const states = statesOf('US');
+    const states = statesOfCountry('US');
     expect(states).toContainEqual({ StateID: 'US-NY', Abbreviation: 'NY', Name: 'New York' });
     expect(states.every(({ StateID }) => StateID.startsWith('US-'))).toBe(true);
     const names = states.map(({ Name }) => Name);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
-  test('of an unknown country are none', () => expect(statesOf('ZZ')).toEqual([]));
+  test('of an unknown country are none', () => expect(statesOfCountry('ZZ')).toEqual([]));
 });

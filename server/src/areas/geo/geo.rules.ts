@@ -1,7 +1,7 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
-export interface Country {
+interface Country {
   CountryID: number;
   Abbreviation: string;
   Name: string;
@@ -28,7 +28,7 @@ export const findCountry = (wanted: { id: number } | { abbreviation: string }): 
   );
 
 /** Every subdivision, whatever its level: people look for the name they write on a letter. */
-export const statesOf = (abbreviation: string) =>
+export const statesOfCountry = (abbreviation: string) =>
   iso31662
     .filter(({ code }) => code.startsWith(`${abbreviation}-`))
     .map(({ code, name }) => ({ StateID: code, Abbreviation: code.slice(abbreviation.length + 1), Name: name }))

@@ -1,7 +1,7 @@
 import { ethnicity, geo } from '#contract/areas/geo/geo.ts';
 import { adminPropertyId, findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { countriesWithFirst, findCountry, homeCountryOf, statesOf } from './geo.rules.ts';
+import { countriesWithFirst, findCountry, homeCountryOf, statesOfCountry } from './geo.rules.ts';
 import * as store from './geo.store.ts';
 
 /** R472, R474: these lists change with a release, if at all. */
@@ -16,12 +16,12 @@ export const geoHandlers = implement(geo, {
 
   async getStates({ params, services, refuse }) {
     const { Abbreviation } = findCountry({ id: params.id }) ?? refuse('NotFound');
-    return services.caches.get(`geo:states:${Abbreviation}`, cachedSeconds, async () => statesOf(Abbreviation));
+    return services.caches.get(`geo:states:${Abbreviation}`, cachedSeconds, async () => statesOfCountry(Abbreviation));
   },
 
   async abbrev({ params, services, refuse }) {
     const { Abbreviation } = findCountry({ abbreviation: params.id }) ?? refuse('NotFound');
-    return services.caches.get(`geo:states:${Abbreviation}`, cachedSeconds, async () => statesOf(Abbreviation));
+    return services.caches.get(`geo:states:${Abbreviation}`, cachedSeconds, async () => statesOfCountry(Abbreviation));
   },
 });
 

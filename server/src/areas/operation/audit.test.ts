@@ -33,7 +33,7 @@ const note = (person: Person | undefined, at: string, action: string, details: P
     .execute((db) =>
       recorderFor(
         db,
-        person && { ...person, sessionId: 1 },
+        person && { ...person, sessionId: 1, grants: [], awards: [] },
         { address: '192.0.2.7', agent: '', device: undefined, requestId: 'r-1' },
         new Date(at),
       )(action, details),

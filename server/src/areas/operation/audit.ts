@@ -1,11 +1,12 @@
 import { audit } from '#contract/areas/operation/audit.ts';
+import { whollyOf } from '#contract/kernel/awards.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import * as store from './audit.store.ts';
 
 export const auditHandlers = implement(audit, {
-  async getAuditLog({ db, body }) {
-    const { rows, total } = await store.pageOfAuditLog(db, body);
+  async getAuditLog({ db, body, actor }) {
+    const { rows, total } = await store.pageOfAuditLog(db, whollyOf(actor.awards), body);
     return asPage(
       body,
       rows.map((row) => ({
@@ -29,8 +30,13 @@ export const auditHandlers = implement(audit, {
     );
   },
 
-  async getAuditChoices({ db }) {
-    const [actions, subjects, actors] = await Promise.all([store.listActions(db), store.listSubjects(db), store.listActors(db)]);
+  async getAuditChoices({ db, actor }) {
+    const within = whollyOf(actor.awards);
+    const [actions, subjects, actors] = await Promise.all([
+      store.listActions(db, within),
+      store.listSubjects(db, within),
+      store.listActors(db, within),
+    ]);
     return {
       Actions: actions.map(({ action }) => action),
       Subjects: subjects.map(({ subject }) => subject),

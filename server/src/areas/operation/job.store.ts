@@ -54,7 +54,7 @@ export const countFailedByQueue = (db: ReadDb) =>
 
 const sorts = { FailedAt: 'failedAt', QueuedAt: 'queuedAt', Queue: 'queue', Attempts: 'attempts' } as const;
 
-export interface FailedJobsWanted {
+interface FailedJobsWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;

@@ -3,7 +3,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import * as store from './job.store.ts';
 
-export const jobHandlers = implement(job, {
+export const failedJobHandlers = implement(job, {
   async getJobs({ db, services: { jobKinds } }) {
     const queues = jobKinds.map(({ name }) => name);
     const [counts, failed] = await Promise.all([store.countByQueue(db, queues), store.countFailedByQueue(db)]);

@@ -1,9 +1,11 @@
+import type { Awards } from '#contract/kernel/permissions.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 
 const sorts = { CreatedAt: 'createdAt', Recipient: 'recipient', Subject: 'subject', State: 'state' } as const;
 
-export interface MailsWanted {
+interface MailsWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;
@@ -12,8 +14,9 @@ export interface MailsWanted {
   PropertyID?: number | undefined;
 }
 
-export async function pageOfMails(db: ReadDb, wanted: MailsWanted) {
+export async function pageOfMails(db: ReadDb, properties: Awards, wanted: MailsWanted) {
   let found = db.selectFrom('mail');
+  if (properties !== 'all') found = found.where('propertyId', '=', anyOf(properties));
   if (wanted.State) found = found.where('state', '=', wanted.State);
   if (wanted.PropertyID !== undefined) found = found.where('propertyId', '=', wanted.PropertyID);
   if (wanted.Search) {

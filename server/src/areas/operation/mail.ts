@@ -1,4 +1,5 @@
 import { type MailRow, MailState, mail } from '#contract/areas/operation/mail.ts';
+import { whollyOf } from '#contract/kernel/awards.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
@@ -27,8 +28,8 @@ const rowOf = (row: StoredRow): MailRow => ({
 });
 
 export const mailHandlers = implement(mail, {
-  async getMails({ db, body, services }) {
-    const { rows, total } = await store.pageOfMails(db, body);
+  async getMails({ db, body, actor, services }) {
+    const { rows, total } = await store.pageOfMails(db, whollyOf(actor.awards), body);
     return { ...asPage(body, rows.map(rowOf), total), KeepsMails: !services.mailer };
   },
 

@@ -39,7 +39,7 @@ export async function countOpenEntries(db: ReadDb, scope: Scope, seasonId: numbe
   const rows = await living(db, scope, seasonId)
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .where('entry.state', 'in', ['draft', 'ready'])
-    .select(['entry.state', (eb) => eb.fn.countAll<number>().as('count'), sql<number>`sum(${price})::int`.as('amount')])
+    .select(['entry.state', (eb) => eb.fn.countAll<number>().as('count'), sql<number>`sum(${price})::bigint`.as('amount')])
     .groupBy('entry.state')
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);
@@ -53,7 +53,7 @@ export async function sumOrders(db: ReadDb, scope: Scope, seasonId: number) {
     .select([
       sql<boolean>`payment_status_id = ${sql.lit(paymentStatuses.paid)}`.as('isPaid'),
       (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(total)::int`.as('amount'),
+      sql<number>`sum(total)::bigint`.as('amount'),
     ])
     .where('seasonId', '=', seasonId)
     .where('cancelledAt', 'is', null)

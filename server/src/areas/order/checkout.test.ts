@@ -19,7 +19,7 @@ let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
-const { createReady, entriesOf, mailsTo, ordersOf, payByStripe, statesOf } = orderingIn(() => server);
+const { createReady, entriesOf, mailsTo, ordersOf, payByStripe, entryStatesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -67,7 +67,7 @@ describe('one cart for many works', () => {
     const placed = await payByStripe(entrant, cartOf(null, { EntryIDs: part.EntryIDs, Total: 20_000 }));
     expect(placed.Lines.map(({ EntryID }) => EntryID)).toEqual(part.EntryIDs);
     expect(placed.Lines.map(({ SubmissionID }) => SubmissionID)).toEqual([one, two]);
-    expect(await statesOf(entrant, one)).toEqual(['ordered', 'ready']);
+    expect(await entryStatesOf(entrant, one)).toEqual(['ordered', 'ready']);
     expect((await cartFor(entrant)).EntryIDs).toEqual([leftOut]);
   });
 
@@ -225,7 +225,7 @@ describe('an unpaid order', () => {
     await expect(server.as(stranger)(checkout.cancelOrder, { body })).rejects.toMatchObject({ status: 404 });
     const answers = await Promise.all([1, 2].map(() => server.as(person)(checkout.cancelOrder, { body })));
     for (const answer of answers) expect(answer).toMatchObject({ CancelledDate: expect.any(Date), MayCancel: false });
-    expect(await statesOf(person, one)).toEqual(['ready']);
+    expect(await entryStatesOf(person, one)).toEqual(['ready']);
     expect((await mailsTo(Email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('order'),
       `Your order ${placed.ConfirmationNumber} was canceled`,
@@ -259,7 +259,7 @@ describe('an unpaid order', () => {
       AmountDue: 5_000,
       Lines: [{ EntryID: EntryIDs[1] }],
     });
-    expect(await statesOf(person, one)).toEqual(['withdrawn']);
+    expect(await entryStatesOf(person, one)).toEqual(['withdrawn']);
     const subjects = async () => (await mailsTo(Email)).map(({ subject }) => subject.replace(placed.ConfirmationNumber, 'N'));
     const updated = ['Your order N with Tesserae', 'Updated: your order N with Tesserae'];
     await expect.poll(subjects, { timeout: 10_000 }).toEqual(updated);
@@ -297,7 +297,7 @@ describe('an unpaid order', () => {
     const { one, EntryIDs, placed } = await orderChairs(person);
     await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 } });
     await server.as(person)(withdrawal.withdrawEntry, { body: { EntryID: EntryIDs[0] ?? 0 } });
-    expect(await statesOf(person, one)).toEqual(['withdrawn']);
+    expect(await entryStatesOf(person, one)).toEqual(['withdrawn']);
     expect((await ordersOf(person))[0]).toMatchObject({ total: 20_000, paymentStatusId: 5, cancelledAt: null });
   });
 });

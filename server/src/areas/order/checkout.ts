@@ -4,6 +4,7 @@ import { mostLines } from '#contract/areas/order/cart-info.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
+import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { entryRoleOf, leadOf, priceOf, titleOf } from '#server/areas/submission/submission.rules.ts';
 import { findWholeSubmissions, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
@@ -13,7 +14,7 @@ import { cancel, lockWithWorks } from './cancel.ts';
 import { countOpenEntries, findLastBilling, findSeasonOfSubmission, listReadySubmissions, sumOrders } from './cart.store.ts';
 import { mailOrder } from './order-mail.ts';
 import * as store from './order.store.ts';
-import { checkProperty } from './place.ts';
+import { checkProperty, placeOrder } from './place.ts';
 import { priceCart, viewQuote } from './quote.ts';
 import { viewOf } from './view.ts';
 
@@ -81,6 +82,18 @@ export const checkoutHandlers = implement(checkout, {
     const { unpaid, paid } = await sumOrders(db, scope, seasonId);
     const sum = ({ count, amount }: { count: number; amount: number }) => ({ Count: count, Amount: amount });
     return { Currency: traits.currency, Drafts: drafts, Ready: sum(ready), Unpaid: sum(unpaid), Paid: sum(paid) };
+  },
+
+  async submitEntries(given) {
+    const { db, body, actor, refuse } = given;
+    checkProperty(actor, body.PropertyID);
+    if (traitsOf(actor.propertyId).fees)
+      return refuse('WrongPayment', { message: 'This award charges fees. Place an order to enter these works.' });
+    const who = (await findAccountAnywhere(db, actor.id)) ?? refuse('NotFound');
+    // Nobody is billed: the order says who entered, and costs nothing.
+    const Billing = { FirstName: who.firstName ?? '', LastName: who.lastName ?? '', Email: who.email, Address1: '', City: '', Country: '' };
+    const id = await placeOrder(given, { ...body, Billing, Total: 0 }, { by: 'none' }, undefined);
+    return { OrderID: id, Entries: (await store.listLines(db, id)).length };
   },
 
   async cancelOrder(given) {

@@ -13,7 +13,7 @@ let home: number;
 let shop: number;
 let entrant: Person;
 let administrator: Person;
-const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => server);
+const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -93,7 +93,7 @@ describe('one intent', () => {
       kind: 'refused',
       errors: [{ Field: 'Total' }],
     });
-    expect(await statesOf(entrant, id)).toEqual(['ready', 'ready']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['ready', 'ready']);
   });
 
   test('in another currency buys nothing', async () => {

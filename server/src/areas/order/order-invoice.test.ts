@@ -14,7 +14,7 @@ let home: number;
 let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
-const { createReady, mailsTo, payByStripe, statesOf } = orderingIn(() => server);
+const { createReady, mailsTo, payByStripe, entryStatesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -47,7 +47,7 @@ describe('an award that is paid by invoice', () => {
     const email = `invoice.${person.id}@example.org`;
     const { id, placed } = await orderChair(person, email);
     expect(placed).toMatchObject({ PaymentStatusID: 1, PaymentStatus: 'Unpaid', PaymentMethod: 'invoice', Tax: 0, Payments: [] });
-    expect(await statesOf(person, id)).toEqual(['ordered']);
+    expect(await entryStatesOf(person, id)).toEqual(['ordered']);
     const body = { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5, Reference: 'Transfer 77-0031' };
     const paid = await server.as(administrator)(order.updateOrder, { body });
     expect(paid).toMatchObject({
@@ -56,7 +56,7 @@ describe('an award that is paid by invoice', () => {
       MayCancel: false,
       Payments: [{ Gateway: 'recorded', Amount: 10_000, PaymentStatus: 'Paid', Message: 'Transfer 77-0031' }],
     });
-    expect(await statesOf(person, id)).toEqual(['paid']);
+    expect(await entryStatesOf(person, id)).toEqual(['paid']);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       `Your order ${placed.ConfirmationNumber} with Tesserae`,
       expect.stringMatching(/^Paid: your order \S+ with Tesserae$/),
@@ -89,7 +89,7 @@ describe('an award that is paid by invoice', () => {
       server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version, IsCancelled: true } });
     const cancelled = await cancel(placed.Version);
     expect(cancelled.CancelledDate).not.toBeNull();
-    expect(await statesOf(person, id)).toEqual(['ready']);
+    expect(await entryStatesOf(person, id)).toEqual(['ready']);
     await expect(cancel(cancelled.Version)).rejects.toMatchObject({ status: 409, message: 'This order was canceled.' });
     expect(await server.as(person)(order.submitcart, { body: { cartInfo: cartOf(id, { PropertyID: 6 }) } })).toMatchObject({
       PaymentStatusID: 1,
@@ -103,6 +103,6 @@ describe('an award that is paid by invoice', () => {
     await server.as(administrator)(order.updateOrder, {
       body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 5 },
     });
-    expect(await statesOf(entrant, id)).toEqual(['withdrawn']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['withdrawn']);
   });
 });

@@ -2,8 +2,10 @@ import type { Order } from '#contract/areas/order/order-view.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { entriesReceivedMail } from './mails/entries-received.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
 import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
@@ -32,7 +34,14 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;
-  const { slug, dateOrder } = traitsOf(order.propertyId);
+  const award = traitsOf(order.propertyId);
+  if (!award.fees) {
+    const works = lines.map(({ name, detail }) => ({ name, detail }));
+    const link = `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/submissions`;
+    const values = { firstName: account?.firstName ?? null, works, link };
+    await queueMail(desk, entriesReceivedMail, { propertyId: order.propertyId, to, values });
+    return;
+  }
   await queueMail(desk, orderConfirmationMail, {
     propertyId: order.propertyId,
     to,
@@ -44,8 +53,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       isCancelled: order.cancelledAt !== null,
       isLowered,
       isSandbox: order.isSandbox,
-      orderedOn: formatDate(order.createdAt, dateOrder),
-      paidOn: order.paidAt && formatDate(order.paidAt, dateOrder),
+      orderedOn: formatDate(order.createdAt, award),
+      paidOn: order.paidAt && formatDate(order.paidAt, award),
       billedTo: addressOf(billing),
       vatNumber: billing.VatNumber ?? '',
       currency: order.currency,
@@ -57,7 +66,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       tax: order.tax,
       taxRate: order.taxRate,
       total: order.total,
-      link: `${desk.services.settings.publicUrl}/entries/${slug}/orders/${order.confirmationNumber}`,
+      link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
     },
   });
 }

@@ -16,7 +16,7 @@ let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
-const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, statesOf } = orderingIn(() => server);
+const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -61,7 +61,7 @@ describe('the price of an order', () => {
       status: 409,
       message: 'Entries closed Jan 14, 2027, 4:00 AM PST, before this order arrived. Nothing was ordered and nothing was charged.',
     });
-    expect(await statesOf(entrant, id)).toEqual(['ready']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['ready']);
   });
 
   test('carries tax where the bill goes to a country that has it', async () => {
@@ -141,7 +141,7 @@ describe('the price of an order', () => {
         AmountDue: 10_000,
         PaysBy: 'card',
       });
-      expect(await statesOf(entrant, id)).toEqual(['ordered']);
+      expect(await entryStatesOf(entrant, id)).toEqual(['ordered']);
       expect((await mailsTo(Email))[1]?.subject).toMatch(/^Payment failed: your order \S+ with Halyard$/);
     } finally {
       services.payments = usual;
@@ -164,7 +164,7 @@ describe('a coupon', () => {
     expect(placed).toMatchObject({ Subtotal: 10_000, Discount: 2_500, Total: 7_500, CouponCode: Code });
     const next = await createReady(entrant, [home]);
     await expect(payByStripe(entrant, cartOf(next, { CouponCode: Code }))).rejects.toMatchObject({ errors: [{ Field: 'CouponCode' }] });
-    expect(await statesOf(entrant, next)).toEqual(['ready']);
+    expect(await entryStatesOf(entrant, next)).toEqual(['ready']);
   });
 
   test('the last use is given away once, also to two people at the same moment', async () => {
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     const id = await createReady(entrant, [home]);
     const placed = await server.as(entrant)(order.submitcart, { body: { cartInfo: cartOf(id, { CouponCode: Code }) } });
     expect(placed).toMatchObject({ Discount: 10_000, Total: 0, PaymentMethod: 'free', PaymentStatusID: 5 });
-    expect(await statesOf(entrant, id)).toEqual(['paid']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['paid']);
   });
 
   test('R441 that gives nothing is answered without success', async () => {

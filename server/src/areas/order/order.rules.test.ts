@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import {
-  inMajor,
   isDue,
   mayBecome,
   mayCancel,
@@ -264,5 +263,3 @@ test('an order is due while it is neither paid nor cancelled nor at the bank', (
 });
 
 test('a status that nobody knows leads nowhere', () => expect(nextStatuses(99)).toEqual([]));
-
-test('spreadsheets add up whole units', () => expect(inMajor(29_550)).toBe(295.5));

@@ -153,6 +153,3 @@ export const viewRow = (row: ListedOrder, urlOf: UrlOf): OrderRow => ({
   LineCount: row.lineCount,
   Works: row.works.map(({ name, leadKey }) => ({ Name: name, LeadImageUrl: leadKey ? urlOf(leadKey) : null })),
 });
-
-/** Minor units as a spreadsheet adds them up. */
-export const inMajor = (minorUnits: number): number => minorUnits / 100;

@@ -141,7 +141,7 @@ export const putEntriesBack = (db: WriteDb, orderId: number) =>
     .where('state', '=', 'ordered')
     .execute();
 
-export interface OrdersWanted {
+interface OrdersWanted {
   PropertyID: number;
   SeasonID?: number | null | undefined;
   PaymentStatusIDs: readonly number[];
@@ -242,7 +242,7 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
   matching(db, { ...wanted, PaymentStatusIDs: [] })
     .where('orders.cancelledAt', 'is', null)
-    .select((eb) => ['orders.paymentStatusId', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('orders.total').as('total')])
+    .select((eb) => ['orders.paymentStatusId', eb.fn.countAll<number>().as('count'), sql<number>`sum(orders.total)::bigint`.as('total')])
     .groupBy('orders.paymentStatusId')
     .orderBy('orders.paymentStatusId')
     .execute();

@@ -15,7 +15,7 @@ let entrant: Person;
 let administrator: Person;
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
-const { captured, createReady, mailsTo, ordersOf, payByStripe, statesOf } = orderingIn(() => server);
+const { captured, createReady, mailsTo, ordersOf, payByStripe, entryStatesOf } = orderingIn(() => server);
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -80,7 +80,7 @@ describe('an entrant orders', () => {
       ['Lantern', 'Best Shop', 10_000],
     ]);
     await captured(body.Data.OrderID);
-    expect(await statesOf(entrant, id)).toEqual(['paid', 'paid']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['paid', 'paid']);
     const [mail] = await mailsTo(billing.Email);
     expect(mail?.subject).toContain(body.Data.ConfirmationNumber);
     expect(mail?.text).toContain('$200');
@@ -124,7 +124,7 @@ describe('an entrant orders', () => {
       kind: 'refused',
       errors: [{ Field: 'cardInfo.Number' }],
     });
-    expect(await statesOf(entrant, id)).toEqual(['ready']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['ready']);
     expect(await ordersOf(entrant)).toEqual([]);
     expect(await payByStripe(entrant, cartInfo)).toMatchObject({ PaymentStatusID: 4 });
   });
@@ -145,7 +145,7 @@ describe('an entrant orders', () => {
     const id = await createReady(entrant, [home]);
     const placed = await payByStripe(entrant, cartOf(id), 'test_pending');
     expect(placed).toMatchObject({ PaymentStatusID: 2, PaymentStatus: 'Authorization Pending' });
-    expect(await statesOf(entrant, id)).toEqual(['ordered']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['ordered']);
     const update = server.as(administrator);
     const failed = await update(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
     expect(failed).toMatchObject({ PaymentStatusID: 3, PaidDate: null });
@@ -170,7 +170,7 @@ describe('an entrant orders', () => {
     await expect(pay('test_no_funds')).rejects.toMatchObject({ kind: 'refused', errors: [{ Field: 'stripeInfo.PaymentMethod' }] });
     expect(await pay('test_succeeds')).toMatchObject({ PaymentStatusID: 4 });
     await captured(placed.OrderID);
-    expect(await statesOf(entrant, id)).toEqual(['paid']);
+    expect(await entryStatesOf(entrant, id)).toEqual(['paid']);
     const stranger = await server.people.entrant(1);
     await expect(
       server.as(stranger)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),

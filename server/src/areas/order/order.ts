@@ -1,7 +1,9 @@
 import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
+import { plainAmount } from '#contract/kernel/money.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { zonedText } from '#contract/kernel/zone-time.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
@@ -12,7 +14,7 @@ import { cancel, lockWithWorks } from './cancel.ts';
 import { cartCharge, chargeOf, forCart, getIntent, type IntentFor, keepIntent, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
-import { inMajor, isDue, mayBecome, viewRow } from './order.rules.ts';
+import { isDue, mayBecome, viewRow } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
 import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
@@ -209,17 +211,20 @@ export const orderHandlers = implement(order, {
   },
 
   async getOrdersForPropertyExport({ db, body }) {
+    const award = findProperty(body.PropertyID);
+    if (!award) return [];
     const rows = await store.listForExport(db, body);
     return rows.map((row) => {
       const billing = row.billing as Order['Billing'];
+      const inMajor = (minorUnits: number): number => Number(plainAmount(minorUnits, row.currency));
       return {
         ConfirmationNumber: row.confirmationNumber,
         OrderType: orderTypes.find(({ kind }) => kind === row.kind)?.value ?? '',
         Season: row.season,
-        OrderDate: row.createdAt.toISOString(),
+        OrderDate: zonedText(row.createdAt, award.timeZone),
         PaymentStatus: row.cancelledAt ? 'Cancelled' : paymentStatusName(row.paymentStatusId),
         PaymentMethod: row.paymentMethod,
-        PaidDate: row.paidAt?.toISOString() ?? null,
+        PaidDate: row.paidAt && zonedText(row.paidAt, award.timeZone),
         FirstName: billing.FirstName ?? '',
         LastName: billing.LastName ?? '',
         Organization: billing.Organization ?? '',

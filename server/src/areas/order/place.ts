@@ -1,7 +1,8 @@
-import type { CardInfo, CartInfo, StripeInfo } from '#contract/areas/order/cart-info.ts';
+import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
+import type { checkout } from '#contract/areas/order/checkout.ts';
 import type { order } from '#contract/areas/order/order.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
@@ -29,7 +30,7 @@ export type Payment =
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
 
 /** What the provider promised, and for which intent. */
-export interface Promised {
+interface Promised {
   intentReference: string;
   outcome: Outcome;
 }
@@ -59,7 +60,7 @@ function checkSeen(cart: CartInfo, { propertyId, coupon, totals }: PricedCart): 
     const { currency, locale } = traitsOf(propertyId);
     throw changed(
       'Total',
-      `The total is now ${formatMoney(totals.total, currency, locale)}. You haven't been charged. Review it and try again.`,
+      `The total is now ${formatMoney(totals.total, { currency, locale })}. You haven't been charged. Review it and try again.`,
     );
   }
 }
@@ -96,7 +97,7 @@ async function authorize(
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
   if (!gateway.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
-  if (new Date(Date.UTC(ExpYear, ExpMonth, 1)) <= now) throw declined('cardInfo.ExpMonth', 'This card has expired.');
+  if (isCardExpired(payment.card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
   const { id } = await gateway.createIntent(cartCharge(actor, cart.CartKey, total, currency));
   const method = gateway.methodOf({ number, expMonth: ExpMonth, expYear: ExpYear, cvc: Cvc });
   return { intentReference: id, outcome: await gateway.authorize(id, method ?? '') };
@@ -124,7 +125,7 @@ export async function prepareOrder(
   }
 }
 
-type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart>;
+type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart> | Given<typeof checkout.submitEntries>;
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {

@@ -1,5 +1,5 @@
 import { tierAt } from '#contract/areas/category/price.ts';
-import { entryPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
 import { taxRateOf } from '#contract/areas/order/tax.ts';
@@ -17,7 +17,7 @@ import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
-export interface PricedLine {
+interface PricedLine {
   entryId: number;
   submissionId: number;
   title: string;
@@ -56,12 +56,12 @@ function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void
   const dates = entryDatesOf(submission);
   const window = windowAt(dates, now);
   if (entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
-  const { dateOrder } = traitsOf(submission.propertyId);
+  const award = traitsOf(submission.propertyId);
   // An order counts from the moment it arrives: who is one minute late is late, whenever the page was opened.
   const message =
     window === 'before'
-      ? `Entries open ${formatWithZone(dates.StartDate, dateOrder)}. Nothing was ordered.`
-      : `Entries closed ${formatWithZone(dates.EndDate, dateOrder)}, before this order arrived. Nothing was ordered and nothing was charged.`;
+      ? `Entries open ${formatWithZone(dates.StartDate, award)}. Nothing was ordered.`
+      : `Entries closed ${formatWithZone(dates.EndDate, award)}, before this order arrived. Nothing was ordered and nothing was charged.`;
   throw new Refusal('EntriesClosed', { message, errors: [fieldError('', message)] });
 }
 
@@ -93,7 +93,7 @@ async function linesOf(
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
         const { id: entryId, category } = entry;
-        if (stateOf(entry) === 'ready')
+        if (entryStateOf(entry) === 'ready')
           lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
       }

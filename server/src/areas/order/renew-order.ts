@@ -5,7 +5,7 @@ import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
 
-export interface Renewed {
+interface Renewed {
   before: store.OrderHead;
   after: store.OrderHead;
   hasNewStatus: boolean;

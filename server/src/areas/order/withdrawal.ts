@@ -1,5 +1,5 @@
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
-import { entryPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { demand, entryDatesOf, entryRoleOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
 import { lockSubmission } from '#server/areas/submission/submission.service.ts';
@@ -14,7 +14,7 @@ export const withdrawalHandlers = implement(withdrawal, {
     const found = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), submissionId), body.EntryID);
     if (!found) return refuse('NotFound');
     const { submission, entry } = found;
-    const state = stateOf(entry);
+    const state = entryStateOf(entry);
     demand(entryPermit({ role: entryRoleOf(actor.role), action: 'withdraw', window: windowAt(entryDatesOf(submission), now) }, state));
     await withdrawEntries(given, [entry.id]);
     await touchSubmission(db, submission.id, now);

@@ -7,12 +7,10 @@ import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { review } from '#contract/areas/review/review.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { processUpload } from '#kit/process-upload.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
-
-const processFile = jobHandlers.file.process;
 
 let server: TestServer;
 let base: string;
@@ -42,23 +40,7 @@ const upload = async (title: string, content: Buffer | string) => {
   expect(answer.status, await answer.text()).toBe(201);
   return { UploadFile: key, OriginalFileName: title };
 };
-/** The server's work on a file, now and here. */
-const work = async ({ UploadFile }: { UploadFile: string }) => {
-  const { id } = await server.pool.selectFrom('storedFile').select('id').where('key', '=', UploadFile).executeTakeFirstOrThrow();
-  const { pool, services, jobs } = server.world;
-  await processFile(
-    { fileId: id },
-    {
-      db: pool,
-      services,
-      now: server.world.clock,
-      signal: new AbortController().signal,
-      lastAttempt: false,
-      inTransaction: (act) => pool.transaction().execute(act),
-      enqueue: (db, name, data) => jobs.enqueue(db, name, data),
-    },
-  );
-};
+const work = ({ UploadFile }: { UploadFile: string }) => processUpload(server, UploadFile);
 type Listed = { UploadFile: string; OriginalFileName: string; LeadImage?: boolean };
 const put = (PieceID: number, FileList: Listed[]) => server.as(admin)(piece.updateFileListAdmin, { body: { PieceID, FileList } });
 const signedIn = async (isExecutive: boolean) => {

@@ -4,12 +4,10 @@ import { submission } from '#contract/areas/submission/submission.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
+import { processUpload } from '#kit/process-upload.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
-
-const processFile = jobHandlers.file.process;
 
 let server: TestServer;
 let base: string;
@@ -39,23 +37,7 @@ const upload = async (title: string, content: Buffer) => {
   expect((await postUpload(base, form, content)).status).toBe(201);
   return form.Key;
 };
-/** The server's work on a file, now and here. */
-const work = async (key: string) => {
-  const { id } = await server.pool.selectFrom('storedFile').select('id').where('key', '=', key).executeTakeFirstOrThrow();
-  const { pool, services, jobs } = server.world;
-  await processFile(
-    { fileId: id },
-    {
-      db: pool,
-      services,
-      now: server.world.clock,
-      signal: new AbortController().signal,
-      lastAttempt: false,
-      inTransaction: (act) => pool.transaction().execute(act),
-      enqueue: (db, name, data) => jobs.enqueue(db, name, data),
-    },
-  );
-};
+const work = (key: string) => processUpload(server, key);
 const begin = async () => {
   const made = await server.as(entrant)(submission.createSubmission, {
     body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs: [home] },

@@ -1,4 +1,4 @@
-import { stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
 import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
@@ -52,7 +52,7 @@ const pick = (actor: Actor, submission: WholeSubmission | undefined, pieceId: nu
 };
 
 /** A piece of the caller's own, to look at. */
-export async function lookAt({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
+export async function getOwnPiece({ db, actor }: Pick<Asker<ReadDb>, 'db' | 'actor'>, pieceId: number): Promise<OpenPiece> {
   return pick(actor, await findSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfPiece(db, pieceId)), pieceId);
 }
 
@@ -91,7 +91,7 @@ export async function formOf(
   const missing = missingOf(traits, piece);
   const draft = await store.findDraft(db, piece.id);
   const offs = await store.findOffs(db, piece.id);
-  const unpaid = piece.entries.filter((entry) => isUnpaid(stateOf(entry)));
+  const unpaid = piece.entries.filter((entry) => isUnpaid(entryStateOf(entry)));
   const amount = unpaid.reduce((sum, entry) => sum + priceOf(submission, entry, now), 0);
   return {
     PieceID: piece.id,
@@ -128,7 +128,7 @@ export async function formOf(
       CategoryID: entry.categoryId,
       Category: entry.category,
       MediaType: entry.mediaType,
-      State: stateOf(entry),
+      State: entryStateOf(entry),
       Texts: entry.texts as Texts,
       CustomFields: entry.customFields as Texts,
       Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({

@@ -1,11 +1,11 @@
-import { entryPermit, addingPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { piece } from '#contract/areas/piece/piece.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
 import { changePiece } from '#server/areas/submission/submission.store.ts';
-import { entryDatesOf, demand, statesOf } from '#server/areas/submission/submission.rules.ts';
+import { entryDatesOf, demand, entryStatesOf } from '#server/areas/submission/submission.rules.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { withdrawEntries } from '#server/areas/order/withdrawal.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
@@ -51,7 +51,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
     case 'AddCategory': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn').map((entry) => entry.categoryId);
       if (living.includes(categoryId)) throw new Refusal('Invalid', { message: 'The work is already in this category.' });
-      demand(addingPermit({ role, window }, statesOf(current)));
+      demand(addingPermit({ role, window }, entryStatesOf(current)));
       const ids = [...living, categoryId];
       const errors = findChoiceProblems({
         wanted: ids.map((CategoryID) => ({ CategoryID })),
@@ -64,10 +64,10 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
     }
     case 'RemoveCategory':
       if (!held) throw new Refusal('Invalid', { message: 'The work isn’t in this category.' });
-      demand(entryPermit({ role, action: 'editCategories', window }, stateOf(held)));
+      demand(entryPermit({ role, action: 'editCategories', window }, entryStateOf(held)));
       return trashEntries(db, [held.id], now);
     case 'Delete':
-      for (const entry of current.entries) demand(entryPermit({ role, action: 'delete', window }, stateOf(entry)));
+      for (const entry of current.entries) demand(entryPermit({ role, action: 'delete', window }, entryStateOf(entry)));
       return trashEntries(
         db,
         current.entries.map(({ id }) => id),
@@ -76,7 +76,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
     case 'Withdraw': {
       const living = current.entries.filter(({ state }) => state !== 'withdrawn');
       if (living.length === 0) throw new Refusal('Locked', { message: 'Nothing to withdraw.' });
-      for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, stateOf(entry)));
+      for (const entry of living) demand(entryPermit({ role, action: 'withdraw', window }, entryStateOf(entry)));
       await withdrawEntries(
         given,
         living.map(({ id }) => id),

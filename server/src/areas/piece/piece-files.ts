@@ -6,12 +6,12 @@ import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
 import { maxShortlistVideos } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
-import { demandOn, locksAfterSaving, statesOf } from '#server/areas/submission/submission.rules.ts';
+import { demandOn, locksAfterSaving, entryStatesOf } from '#server/areas/submission/submission.rules.ts';
 import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { closePiece, lookAt, openPiece } from './open-piece.ts';
+import { closePiece, getOwnPiece, openPiece } from './open-piece.ts';
 import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;
@@ -24,11 +24,11 @@ const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
     : (UploadFile.split('/').at(-1) ?? UploadFile);
 
 /** Uploads of the one who saves, and of the owner whose piece it is. */
-export const lookAtNewFiles = ({ db, body, actor, services }: GivenBefore<typeof piece.updateFileList>): Promise<Arrivals> =>
+export const inspectNewFiles = ({ db, body, actor, services }: GivenBefore<typeof piece.updateFileList>): Promise<Arrivals> =>
   inspectArrivals(
     { db, actor, services },
     body.FileList.map(({ UploadFile }) => UploadFile),
-    async () => (await lookAt({ db, actor }, body.PieceID)).submission.accountId,
+    async () => (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId,
   );
 
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
@@ -54,7 +54,7 @@ export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Pro
   for (const key of gone) {
     await releaseFile(db, key, now);
   }
-  const locks = locksAfterSaving(traits.confirmsFiles, role, statesOf(current));
+  const locks = locksAfterSaving(traits.confirmsFiles, role, entryStatesOf(current));
   await changePiece(db, current.id, {
     ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
     ...(locks && { filesLockedAt: now }),
@@ -129,7 +129,7 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   if (errors.length) return refuse('Invalid', { errors });
 
   await store.putUrls(db, current.id, [...urls.values()]);
-  const locks = locksAfterSaving(traits.confirmsUrls, role, statesOf(current));
+  const locks = locksAfterSaving(traits.confirmsUrls, role, entryStatesOf(current));
   await changePiece(db, current.id, {
     ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
     ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryPermit, addingPermit, stateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
+import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
@@ -9,7 +9,7 @@ import { findChoiceProblems, type Wanted } from '#server/areas/submission/choice
 import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
 import { addPiece, changePiece } from '#server/areas/submission/submission.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
-import { demand, demandOn, entryDatesOf, entryRoleOf, statesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
+import { demand, demandOn, entryDatesOf, entryRoleOf, entryStatesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
@@ -161,8 +161,8 @@ async function saveEntries({ body, db, now }: Saving, { role, submission, piece:
   const living = current.entries.filter(({ state }) => state !== 'withdrawn');
   const added = wanted.filter(({ CategoryID }) => !living.some(({ categoryId }) => categoryId === CategoryID));
   const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
-  if (added.length) demand(addingPermit({ role, window }, statesOf(current)));
-  for (const entry of removed) demand(entryPermit({ role, action: 'editCategories', window }, stateOf(entry)));
+  if (added.length) demand(addingPermit({ role, window }, entryStatesOf(current)));
+  for (const entry of removed) demand(entryPermit({ role, action: 'editCategories', window }, entryStateOf(entry)));
   const changes: Change[] = [];
   for (const entry of living) {
     const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
@@ -170,7 +170,7 @@ async function saveEntries({ body, db, now }: Saving, { role, submission, piece:
     const texts = change.Texts ?? (entry.texts as Texts);
     const customFields = change.CustomFields ?? (entry.customFields as Texts);
     if (isDeepStrictEqual(texts, entry.texts) && isDeepStrictEqual(customFields, entry.customFields)) continue;
-    demand(entryPermit({ role, action: 'editTexts', window }, stateOf(entry)));
+    demand(entryPermit({ role, action: 'editTexts', window }, entryStateOf(entry)));
     await changeEntry(db, entry.id, { texts, customFields });
     const before = { texts: entry.texts, customFields: entry.customFields };
     changes.push({ name: `entry ${entry.id}`, before, after: { texts, customFields } });

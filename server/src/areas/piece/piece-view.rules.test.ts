@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewFiles, viewForJudges, viewPiece } from './piece-view.rules.ts';
+import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { onBallot, viewFiles, viewForJudges, viewPiece } from './piece-view.rules.ts';
 
 type Piece = Parameters<typeof viewPiece>[0];
 type File = Piece['files'][number];
@@ -66,6 +66,25 @@ describe('a file of a work', () => {
     ['book.pdf', 'document'],
     ['film.srt', 'captions'],
   ])('is of the kind its name says: %s is %s', (name, kind) => expect(seen(file(name))?.Kind).toBe(kind));
+});
+
+describe('R241 a film on a ballot', () => {
+  const film = { ...file('film.mov', 'mp4', 'webm'), id: 51 };
+  const shown = (id: number, one: File = film) => {
+    const [seen] = viewFiles({ id: 6, files: [one] }, { videoVariants: { mp4: 'mp4', webm: 'webm' } }, urlOf);
+    return seen && onBallot(seen, traitsOf(id));
+  };
+  const [withForms, without] = [[1], entryProperties().flatMap(({ id }) => (id === traits.id ? [] : [id]))];
+
+  test.each(withForms)('names its encoded forms beside the upload on property %i', (id) =>
+    expect(shown(id)).toMatchObject({ Url: urlOf('Pieces/film.mov'), FileMP4: urlOf('film.mov/mp4'), FileWEBM: urlOf('film.mov/webm') }),
+  );
+
+  test.each(without)('plays under its one address on property %i', (id) => {
+    expect(shown(id)).toMatchObject({ Url: urlOf('film.mov/mp4'), FileMP4: null, FileWEBM: null });
+    expect(shown(id, file('film.mov', 'webm'))?.Url).toBe(urlOf('film.mov/webm'));
+    expect(shown(id, file('film.mov'))?.Url).toBe(urlOf('Pieces/film.mov'));
+  });
 });
 
 describe('captions', () => {

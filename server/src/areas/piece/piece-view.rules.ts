@@ -108,3 +108,7 @@ function viewFile(
     Captions: kind === 'video' ? captionsOf(file.originalName, piece.files, urlOf) : [],
   };
 }
+
+/** R241: only some awards' ballots name the encoded forms of a film. Elsewhere the address of the file is the one that plays everywhere. */
+export const onBallot = (file: PieceFile, { ballotVideoVariants }: Pick<PropertyTraits, 'ballotVideoVariants'>): PieceFile =>
+  ballotVideoVariants ? file : { ...file, Url: file.FileMP4 ?? file.FileWEBM ?? file.Url, FileMP4: null, FileWEBM: null };

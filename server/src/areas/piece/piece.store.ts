@@ -9,7 +9,7 @@ export const getPieceRow = (db: ReadDb, pieceId: number) =>
 export const creditsOf = (db: ReadDb, pieceId: number) =>
   db.selectFrom('pieceCredit').selectAll().where('pieceId', '=', pieceId).orderBy('position').execute();
 
-export interface CreditRow {
+interface CreditRow {
   firstName: string;
   lastName: string;
   title: string;

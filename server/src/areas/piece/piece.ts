@@ -5,9 +5,9 @@ import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { entryDatesOf } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
-import { formOf, lookAt, openPiece } from './open-piece.ts';
+import { formOf, getOwnPiece, openPiece } from './open-piece.ts';
 import { processPieces } from './piece-bulk.ts';
-import { lookAtNewFiles, saveFiles, saveUrls } from './piece-files.ts';
+import { inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
 import { savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
 import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
@@ -15,16 +15,16 @@ import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
 const isAskedFor =
   (what: ShortlistAsk) =>
   async (given: { db: ReadDb; actor: Actor; params: { pieceId: number } }): Promise<boolean> => {
-    const { submission, piece: current } = await lookAt(given, given.params.pieceId);
+    const { submission, piece: current } = await getOwnPiece(given, given.params.pieceId);
     return shortlistAskOf(current, traitsOf(submission.propertyId)) === what;
   };
 
 export const pieceHandlers = implement(piece, {
-  getPiece: async (given) => formOf(given, await lookAt(given, given.body.pieceID)),
+  getPiece: async (given) => formOf(given, await getOwnPiece(given, given.body.pieceID)),
   savePiece,
   updatePieceURLs: saveUrls,
-  updateFileList: afterPreparing<typeof piece.updateFileList>()(lookAtNewFiles, saveFiles),
-  updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(lookAtNewFiles, saveFiles),
+  updateFileList: afterPreparing<typeof piece.updateFileList>()(inspectNewFiles, saveFiles),
+  updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(inspectNewFiles, saveFiles),
   bulkProcessPieces: processPieces,
 
   pieceIsForShortlistVideo: isAskedFor('video'),
@@ -59,7 +59,7 @@ export const pieceHandlers = implement(piece, {
 
   async getPieceDraft(given) {
     const { db, params } = given;
-    const { piece: current } = await lookAt(given, params.pieceId);
+    const { piece: current } = await getOwnPiece(given, params.pieceId);
     const held = await store.findDraft(db, current.id);
     return {
       PieceID: current.id,

@@ -1,4 +1,4 @@
-import { stateOf } from '#contract/areas/submission/entry-states.ts';
+import { entryStateOf } from '#contract/areas/submission/entry-states.ts';
 import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { PieceOfSubmission } from '#server/areas/submission/whole-submission.store.ts';
@@ -10,7 +10,7 @@ export function shortlistAskOf(
   piece: Pick<PieceOfSubmission, 'entries' | 'files'>,
   traits: Pick<PropertyTraits, 'campaignMediaType'>,
 ): ShortlistAsk | undefined {
-  const shortlisted = piece.entries.filter((entry) => stateOf(entry) === 'shortlisted');
+  const shortlisted = piece.entries.filter((entry) => entryStateOf(entry) === 'shortlisted');
   if (shortlisted.length === 0) return undefined;
   if (shortlisted.some(({ isPodcast }) => isPodcast)) return 'podcast';
   const isAdvertised = shortlisted.some(({ isCampaign, mediaType }) => isCampaign || mediaType === traits.campaignMediaType);

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Awards } from '#contract/kernel/permissions.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Personalization } from '#server/kernel/tables.gen.ts';
@@ -23,9 +24,10 @@ const products = (db: ReadDb) =>
     ]);
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** Administrators work for every property; one property's where one is named. */
-export const listProducts = (db: ReadDb, propertyId?: number) =>
+/** Of all awards somebody works for; one property's where one is named. */
+export const listProducts = (db: ReadDb, awards: Awards, propertyId?: number) =>
   products(db)
+    .$if(awards !== 'all', (query) => query.where('product.propertyId', '=', anyOf(awards as readonly number[])))
     .$if(propertyId !== undefined, (query) => query.where('product.propertyId', '=', propertyId as number))
     .orderBy('product.propertyId')
     .orderBy('product.name')

@@ -9,7 +9,7 @@ import { personalizationOf, productOf, productSeasonOf } from './product.rules.t
 import * as store from './product.store.ts';
 
 export const productHandlers = implement(product, {
-  getproducts: async ({ db, query }) => (await store.listProducts(db, query.propertyId)).map(productOf),
+  getproducts: async ({ db, query, actor }) => (await store.listProducts(db, actor.awards, query.propertyId)).map(productOf),
 
   async getAvailableProductSeasons({ db, query }) {
     const { propertyId } = await getSeason(db, query.seasonId);

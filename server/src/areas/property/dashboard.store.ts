@@ -17,10 +17,10 @@ export const countAccountsByRole = (db: ReadDb, propertyIds: readonly number[]) 
     .orderBy('role')
     .execute();
 
-export const countNewAccountsByDay = (db: ReadDb, propertyIds: readonly number[], since: Date) =>
+export const countNewAccountsByDay = (db: ReadDb, propertyIds: readonly number[], since: Date, zone: string) =>
   db
     .selectFrom('account')
-    .select(({ fn }) => [sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'), fn.countAll<number>().as('count')])
+    .select(({ fn }) => [sql<string>`to_char(created_at at time zone ${zone}, 'YYYY-MM-DD')`.as('day'), fn.countAll<number>().as('count')])
     .where('propertyId', 'in', all(propertyIds))
     .where('createdAt', '>=', since)
     .groupBy('day')

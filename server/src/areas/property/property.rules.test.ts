@@ -97,14 +97,26 @@ describe('the last days', () => {
   const now = new Date('2026-03-01T23:30:00Z');
 
   test('are all there, oldest first, also those without anything', () =>
-    expect(everyDay([{ day: '2026-02-28', count: 4 }], now, 3)).toEqual([
+    expect(everyDay([{ day: '2026-02-28', count: 4 }], now, 3, 'UTC')).toEqual([
       { Day: '2026-02-27', Count: 0 },
       { Day: '2026-02-28', Count: 4 },
       { Day: '2026-03-01', Count: 0 },
     ]));
   test('begin at midnight, today being the first', () => {
-    expect(startOfDays(now, 1)).toEqual(new Date('2026-03-01T00:00:00Z'));
-    expect(startOfDays(now, 3)).toEqual(new Date('2026-02-27T00:00:00Z'));
+    expect(startOfDays(now, 1, 'UTC')).toEqual(new Date('2026-03-01T00:00:00Z'));
+    expect(startOfDays(now, 3, 'UTC')).toEqual(new Date('2026-02-27T00:00:00Z'));
+  });
+  test('are those of the zone, also across the days on which its clock changes', () => {
+    // Already the next day there.
+    expect(everyDay([{ day: '2026-03-02', count: 2 }], now, 1, 'Asia/Tokyo')).toEqual([{ Day: '2026-03-02', Count: 2 }]);
+    const monday = new Date('2026-03-30T12:00:00Z');
+    expect(startOfDays(monday, 2, 'Europe/London')).toEqual(new Date('2026-03-29T00:00:00Z'));
+    expect(startOfDays(monday, 1, 'Europe/London')).toEqual(new Date('2026-03-29T23:00:00Z'));
+    expect(everyDay([], new Date('2026-11-02T05:30:00Z'), 3, 'America/New_York').map(({ Day }) => Day)).toEqual([
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-02',
+    ]);
   });
 });
 

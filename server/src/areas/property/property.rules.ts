@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { addDays, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 import type { GroupRow, PropertyRow } from './property.store.ts';
 
 /** The entry property somebody on a judging property recommends to: the wanted one, else the first that has a current season. */
@@ -28,7 +29,7 @@ export function rowOf(row: PropertyRow) {
   return { ...detailsOf(row), Kind: kind, Slug: slug, Field: field, JudgingPropertyID: judgedBy ?? null };
 }
 
-export interface Groups {
+interface Groups {
   Version: string;
   Groups: { PropertyGroupID: number; Name: string; Properties: { id: number; value: string }[] }[];
 }
@@ -60,29 +61,33 @@ export function groupErrors(groups: readonly { Name: string; PropertyIDs: readon
   });
 }
 
-const dayMs = 86_400_000;
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
-/** The last days in UTC, oldest first, days without any included. */
-export function everyDay(counts: readonly { day: string; count: number }[], now: Date, days: number): { Day: string; Count: number }[] {
+/** The last days of a zone, oldest first, days without any included. */
+export function everyDay(
+  counts: readonly { day: string; count: number }[],
+  now: Date,
+  days: number,
+  zone: string,
+): { Day: string; Count: number }[] {
   const byDay = new Map(counts.map(({ day, count }) => [day, count]));
   return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(now.getTime() - (days - 1 - index) * dayMs);
+    const day = daysAgo(now, days - 1 - index, zone);
     return { Day: day, Count: byDay.get(day) ?? 0 };
   });
 }
 
-/** Midnight in UTC, so many days ago, today being the first of them. */
-export const startOfDays = (now: Date, days: number): Date => new Date(`${dayOf(now.getTime() - (days - 1) * dayMs)}T00:00:00Z`);
+/** Midnight there, so many days ago, today being the first of them. */
+export const startOfDays = (now: Date, days: number, zone: string): Date => dayStart(daysAgo(now, days - 1, zone), zone) ?? now;
 
-/** Where the portals of an entry property are. */
+const daysAgo = (now: Date, days: number, zone: string): string => addDays(dayOf(now, zone), -days) ?? '';
+
+/** Where the portals of an entry property are, as far as it has them. */
 export function linksOf(traits: PropertyTraits) {
   const judging = traits.judgedBy === undefined ? traits.slug : traitsOf(traits.judgedBy).slug;
   return {
     Entries: `/entries/${traits.slug}`,
     Judging: `/judging/${judging}`,
-    Vote: `/vote/${traits.slug}`,
-    Gallery: `/gallery/${traits.slug}`,
+    Vote: traits.publicVote ? `/vote/${traits.slug}` : null,
+    Gallery: traits.gallery ? `/gallery/${traits.slug}` : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Property } from '#server/kernel/tables.gen.ts';
 
 export type PropertyRow = Selectable<Property>;
 
-export const findProperty = (db: ReadDb, propertyId: number): Promise<PropertyRow | undefined> =>
+export const findPropertyRow = (db: ReadDb, propertyId: number): Promise<PropertyRow | undefined> =>
   db.selectFrom('property').selectAll().where('id', '=', propertyId).executeTakeFirst();
 
 export const listProperties = (db: ReadDb): Promise<PropertyRow[]> => db.selectFrom('property').selectAll().orderBy('id').execute();
@@ -40,7 +40,7 @@ export const lockGroups = async (db: WriteDb): Promise<void> => {
   await sql`lock table property_group in share row exclusive mode`.execute(db);
 };
 
-export interface GivenGroup {
+interface GivenGroup {
   id?: number | null | undefined;
   name: string;
   propertyIds: readonly number[];

@@ -1,9 +1,22 @@
 import { property } from '#contract/areas/property/property.ts';
-import { entryProperties, findProperty, hasGlobalAccess, allProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
-import { phasesOf, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
+import { isSeenBy } from '#contract/kernel/awards.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
+import {
+  adminPropertyId,
+  allProperties,
+  entryProperties,
+  findProperty,
+  hasGlobalAccess,
+  isPublic,
+  type PropertyTraits,
+} from '#contract/kernel/properties.ts';
+import { sharedZone } from '#contract/kernel/zone-time.ts';
+import { phasesOf, phasesShown, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { isStaff } from '#server/kernel/award-guard.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
 import type { OfferedAccount } from '#server/kernel/services.ts';
 import * as figures from './dashboard.store.ts';
 import {
@@ -26,32 +39,46 @@ const showcaseSize = 12;
 /** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
 const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
+/** Staff see what they work for, also in preparation; judges and entrants choose among all that is public. */
+const seenBy =
+  (actor: Actor | undefined) =>
+  (traits: PropertyTraits): boolean =>
+    actor && isStaff(actor) ? traits.id === adminPropertyId || isSeenBy(actor.awards, traits.id) : isPublic(traits);
+
+async function listFor(db: ReadDb, actor: Actor) {
+  const seen = new Set(
+    allProperties()
+      .filter(seenBy(actor))
+      .map(({ id }) => id),
+  );
+  return (await store.listProperties(db)).filter(({ id }) => seen.has(id)).map(rowOf);
+}
+
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
-    return detailsOf((await store.findProperty(db, params.id)) ?? refuse('NotFound'));
+    return detailsOf((await store.findPropertyRow(db, params.id)) ?? refuse('NotFound'));
   },
 
-  async getNonJudgingProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf).filter(({ Kind }) => Kind === 'entry');
+  async getNonJudgingProperties({ db, actor }) {
+    return (await listFor(db, actor)).filter(({ Kind }) => Kind === 'entry');
   },
 
-  async getAllProperties({ db }) {
-    return (await store.listProperties(db)).map(rowOf);
-  },
+  getAllProperties: ({ db, actor }) => listFor(db, actor),
 
   async getTraits({ actor }) {
-    const isStaff = actor?.role === 'Administrator';
-    return allProperties().filter(({ state }) => isStaff || state !== 'draft');
+    return allProperties().filter((traits) => isPublic(traits) || seenBy(actor)(traits));
   },
 
   async getDashboardsForProperty({ params, db, now, services, refuse }) {
     const traits = findProperty(params.id) ?? refuse('NotFound');
-    const known = (await store.findProperty(db, params.id)) ?? refuse('NotFound');
+    const known = (await store.findPropertyRow(db, params.id)) ?? refuse('NotFound');
     const counted = countedProperties(traits);
+    // The admin's own figures are of all awards.
+    const zone = traits.kind === 'admin' ? (sharedZone(entryProperties()) ?? 'UTC') : traits.timeZone;
     const [current, accounts, newAccounts, judges, entries, files, mail] = await Promise.all([
       seasons.listCurrent(db, seasonProperties(traits)),
       figures.countAccountsByRole(db, counted),
-      figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts)),
+      figures.countNewAccountsByDay(db, counted, startOfDays(now, daysOfNewAccounts, zone), zone),
       figures.countJudges(db, seasonProperties(traits)),
       figures.countEntries(db, seasonProperties(traits)),
       figures.sumFiles(db, counted),
@@ -64,25 +91,29 @@ export const propertyHandlers = implement(property, {
       Accounts: accounts.map(({ role, count }) => ({ Role: role, Count: count })),
       Judges: { Enrolled: judges.enrolled, Scheduled: judges.scheduled },
       ...entryFigures(entries),
-      NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts),
+      TimeZone: zone,
+      NewAccounts: everyDay(newAccounts, now, daysOfNewAccounts, zone),
       Files: { Count: files.count, Bytes: files.bytes },
       Disk: diskOf(services.disk.state()),
       Mail: { Queued: mail.queued, Sent: mail.sent, Kept: mail.kept, Failed: mail.failed },
     };
   },
 
-  async getActiveEntryPropertyForSpecialAchievements({ params, db, refuse }) {
+  async getActiveEntryPropertyForSpecialAchievements({ params, db, actor, refuse }) {
     const judging = findProperty(params.judgingPropId) ?? refuse('NotFound');
     const current = await seasons.listCurrent(db, seasonProperties(judging));
     const found = activeEntryProperty(judging.id, new Set(current.map(({ propertyId }) => propertyId)), {
       entryPropertyId: params.entryPropId,
       takesRecommendations: params.includeRecs,
     });
-    return found ? { id: found.id, value: found.name } : refuse('NotFound');
+    return found && seenBy(actor)(found) ? { id: found.id, value: found.name } : refuse('NotFound');
   },
 
-  async getPropertyGroups({ db }) {
-    return groupsOf(await store.listGroups(db));
+  async getPropertyGroups({ db, actor }) {
+    const { Version, Groups } = groupsOf(await store.listGroups(db));
+    if (actor.awards === 'all') return { Version, Groups };
+    const shown = Groups.map((group) => ({ ...group, Properties: group.Properties.filter(({ id }) => isSeenBy(actor.awards, id)) }));
+    return { Version, Groups: shown.filter(({ Properties }) => Properties.length) };
   },
 
   async updatePropertyGroups({ body, db, record, refuse }) {
@@ -105,12 +136,12 @@ export const propertyHandlers = implement(property, {
     return after;
   },
 
-  async getDashboardsForEntries({ body, db, now }) {
+  async getDashboardsForEntries({ body, db, actor, now }) {
     const wanted = entryProperties()
       .map(({ id }) => id)
-      .filter((id) => body.PropertyIDs?.includes(id) ?? true);
+      .filter((id) => isAmong(actor.awards, id) && (body.PropertyIDs?.includes(id) ?? true));
     const [counts, entries, current] = await Promise.all([
-      figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants)),
+      figures.countByEntryProperty(db, wanted, startOfDays(now, daysOfNewEntrants, sharedZone(entryProperties()) ?? 'UTC')),
       figures.countEntries(db, wanted),
       seasons.listCurrent(db, wanted),
     ]);
@@ -131,7 +162,7 @@ export const propertyHandlers = implement(property, {
 
   async getShowcase({ params, db, services, refuse }) {
     const traits = findProperty(params.propertyId) ?? refuse('NotFound');
-    const works = await store.listShowcase(db, seasonProperties(traits), showcaseSize);
+    const works = await store.listShowcase(db, publicSeasonProperties(traits), showcaseSize);
     return works.map((work) => ({
       Title: work.title,
       Organization: work.organization,
@@ -164,8 +195,8 @@ export const propertyHandlers = implement(property, {
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesOf(season, now) : [],
-        PublishedSeasons: published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number),
+        Phases: season ? phasesShown(phasesOf(season, now), traits, season) : [],
+        PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
         Links: linksOf(traits),
       };
     });

@@ -6,7 +6,7 @@ import { type Calibration, calibrate } from './calibration.rules.ts';
 import { executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
-export interface Place {
+export interface CategoryKey {
   PropertyID: number;
   SeasonID: number;
   CategoryID: number;
@@ -29,7 +29,11 @@ const rounded = (value: number): number => hundredths(value) / 100;
 const calibrationSeconds = 600;
 
 /** One fit serves every category of a season: at 13,000 entries it takes half a second. */
-async function calibrationOf(db: ReadDb, { caches }: Pick<Services, 'caches'>, { PropertyID, SeasonID }: Place): Promise<Calibration> {
+async function calibrationOf(
+  db: ReadDb,
+  { caches }: Pick<Services, 'caches'>,
+  { PropertyID, SeasonID }: CategoryKey,
+): Promise<Calibration> {
   const print = await store.fingerprintScores(db, PropertyID, SeasonID);
   const key = `calibration ${PropertyID} ${SeasonID} `;
   return caches.get(`${key}${print}`, calibrationSeconds, async () => {
@@ -42,7 +46,7 @@ async function calibrationOf(db: ReadDb, { caches }: Pick<Services, 'caches'>, {
 type Counter<Figures> = (
   db: ReadDb,
   services: Pick<Services, 'caches'>,
-  place: Place,
+  place: CategoryKey,
   entries: readonly store.EntryRow[],
 ) => Promise<Count<Figures>>;
 

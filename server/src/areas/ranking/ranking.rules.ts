@@ -43,7 +43,7 @@ export function orderBy<T>(items: readonly T[], rules: readonly Rule<T>[]): Orde
   };
 }
 
-export interface OrdinaryStanding {
+interface OrdinaryStanding {
   entryId: number;
   calibrated: number;
   rawMean: number;
@@ -61,7 +61,7 @@ export const ordinaryOrder = (standings: readonly OrdinaryStanding[]): Order<Ord
 /** As people see them: a difference that nobody can see must not decide. */
 export const hundredths = (value: number): number => Math.round(value * 100);
 
-export interface PvStanding {
+interface PvStanding {
   entryId: number;
   votes: number;
 }
@@ -75,7 +75,7 @@ export interface CastBallot {
   ranked: readonly number[];
 }
 
-export interface ExecutiveStanding {
+interface ExecutiveStanding {
   entryId: number;
   ballots: number;
   /** How often it was first, second ... fifth. */
@@ -84,7 +84,7 @@ export interface ExecutiveStanding {
 }
 
 /** An entry that left the contest keeps its line on the ballots: nobody moves up by it. */
-export function standingsOf(ballots: readonly CastBallot[], inContest: ReadonlySet<number>): ExecutiveStanding[] {
+function standingsOf(ballots: readonly CastBallot[], inContest: ReadonlySet<number>): ExecutiveStanding[] {
   const found = new Map<number, ExecutiveStanding>();
   for (const { ranked } of ballots) {
     for (const [at, entryId] of ranked.entries()) {

@@ -171,7 +171,7 @@ export const raiseVersion = (db: WriteDb, categoryId: number, kind: RankingKind)
     .where('kind', '=', kind)
     .execute();
 
-export interface PlacedRow {
+interface PlacedRow {
   entryId: number;
   kind: RankingKind;
   categoryId: number;

@@ -7,7 +7,7 @@ import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './ranking.store.ts';
-import { counts, standingOf, viewRanking } from './view.service.ts';
+import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
   async getRankingProgress({ body, db }) {
@@ -60,7 +60,7 @@ interface Changing {
   services: Services;
 }
 
-type Standing = Awaited<ReturnType<typeof standingOf<object>>>;
+type Standing = Awaited<ReturnType<typeof rankingStandingOf<object>>>;
 interface Given extends Changing {
   kind: RankingKind;
   standing: Standing;
@@ -71,7 +71,7 @@ async function change(changing: Changing, kind: RankingKind, asked: RankingChang
   const { db } = changing;
   if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
   const { version } = await store.lockRanking(db, asked.CategoryID, kind);
-  const standing = await standingOf<object>(db, changing.services, asked, kind, counts[kind]);
+  const standing = await rankingStandingOf<object>(db, changing.services, asked, kind, counts[kind]);
   if (isDone(asked, standing)) return;
   if (asked.Version !== version) throw new Refusal('Conflict');
   if (standing.category.finalizedAt && asked.Action !== 'reopen')

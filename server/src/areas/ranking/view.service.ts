@@ -5,7 +5,7 @@ import { asAward, decidesByReviews } from '#server/areas/winner/winner.rules.ts'
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Count, countBallots, countReviews, countVotes, type Place } from './count.ts';
+import { type Count, countBallots, countReviews, countVotes, type CategoryKey } from './count.ts';
 import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -27,15 +27,15 @@ interface Standing<Figures> {
 }
 
 interface Counting<Figures> {
-  count: (db: ReadDb, services: Services, place: Place, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
+  count: (db: ReadDb, services: Services, place: CategoryKey, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
   frozen: { parse: (value: unknown) => Figures };
 }
 
 /** How a ranking stands: as it was frozen, or counted now with what administrators moved. */
-export async function standingOf<Figures extends object>(
+export async function rankingStandingOf<Figures extends object>(
   db: ReadDb,
   services: Services,
-  place: Place,
+  place: CategoryKey,
   kind: RankingKind,
   { count, frozen }: Counting<Figures>,
 ): Promise<Standing<Figures>> {
@@ -86,7 +86,7 @@ interface Obstacles {
   moves: readonly Move[];
 }
 
-function obstacleTo(place: Place, kind: RankingKind, { category, entries, placed, order, moves }: Obstacles): string | null {
+function obstacleTo(place: CategoryKey, kind: RankingKind, { category, entries, placed, order, moves }: Obstacles): string | null {
   if (placed.length === 0) return nothingYet[kind];
   const lines = linesOf(kind, decidesByReviews(traitsOf(place.PropertyID), category));
   const tie = tiedAcross(placed, order, moves, lines);
@@ -99,11 +99,17 @@ function obstacleTo(place: Place, kind: RankingKind, { category, entries, placed
 export async function viewRanking<Figures extends object>(
   db: ReadDb,
   services: Services,
-  place: Place,
+  place: CategoryKey,
   kind: RankingKind,
   counting: Counting<Figures>,
 ) {
-  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await standingOf(db, services, place, kind, counting);
+  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await rankingStandingOf(
+    db,
+    services,
+    place,
+    kind,
+    counting,
+  );
   const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const rows = new Map(entries.map((entry) => [entry.id, entry]));
   const hasPlace = new Set(placed.map(({ entryId }) => entryId));

@@ -1,20 +1,18 @@
-import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
-import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import { mayRecommendPeople, mayRecommendWork } from './recommendation.rules.ts';
 import * as store from './recommendation.store.ts';
 
 export const recommendationHandlers = implement(recommendation, {
   async submitJudgesRecommendation({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendWork);
-    const [url = ''] = links({ URL: body.URL });
     const { id } = await store.addWork(db, {
       reviewerId,
       propertyId: body.PropertyID,
       title: body.Title,
-      url,
+      url: body.URL,
       categories: body.Categories,
       mediaTypes: body.MediaTypes,
       createdAt: now,
@@ -31,7 +29,7 @@ export const recommendationHandlers = implement(recommendation, {
       propertyId,
       name,
       category,
-      urls: links(threeLinks(body)),
+      urls: linksOf(body),
       reason,
       createdAt: now,
     });
@@ -47,7 +45,7 @@ export const recommendationHandlers = implement(recommendation, {
       propertyId,
       organizationName,
       category,
-      urls: links(threeLinks(body)),
+      urls: linksOf(body),
       reason,
       createdAt: now,
     });
@@ -62,23 +60,5 @@ async function recommender(db: ReadDb, actor: Actor, propertyId: number, may: ty
   return judge.id;
 }
 
-type Links = Record<string, string | null | undefined>;
-const threeLinks = ({ URL1, URL2, URL3 }: { [Field in 'URL1' | 'URL2' | 'URL3']?: Links[string] }): Links => ({ URL1, URL2, URL3 });
-
-/** Links as they are kept; one that nobody could open is refused at its field. */
-function links(given: Links): string[] {
-  const errors = [];
-  const kept = [];
-  for (const [field, text] of Object.entries(given)) {
-    if (!text?.trim()) continue;
-    const url = normalisePieceUrl(text);
-    const problem = findPieceUrlProblem(url);
-    if (problem)
-      errors.push(
-        fieldError(field, problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.'),
-      );
-    else kept.push(url);
-  }
-  if (errors.length) throw new Refusal('Invalid', { errors });
-  return kept;
-}
+type Links = { [Field in 'URL1' | 'URL2' | 'URL3']?: string | null | undefined };
+const linksOf = ({ URL1, URL2, URL3 }: Links): string[] => [URL1, URL2, URL3].flatMap((url) => (url ? [url] : []));

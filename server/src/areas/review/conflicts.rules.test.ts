@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { employerDomain, isSuspicion, keysOf, type Sign, stateOf } from './conflicts.rules.ts';
+import { employerDomain, isSuspicion, keysOf, type Sign, conflictStateOf } from './conflicts.rules.ts';
 
 test('a mail domain names an employer, unless anybody may have an address there', () => {
   expect(employerDomain('Ada@North-Light.example')).toBe('north-light.example');
@@ -21,5 +21,5 @@ describe('the signs of one judge and one work come to', () => {
     ['a conflict as soon as one is confirmed', [sign('name', 'dismissed'), sign('client', 'confirmed')], 'confirmed'],
     ['a conflict without anybody’s decision where it is certain', [sign('own'), sign('domain', 'dismissed')], 'confirmed'],
     ['what the judge declared, before all else', [sign('declared', 'declared'), sign('name', 'confirmed')], 'declared'],
-  ])('%s', (_, signs, state) => expect(stateOf(signs)).toBe(state));
+  ])('%s', (_, signs, state) => expect(conflictStateOf(signs)).toBe(state));
 });

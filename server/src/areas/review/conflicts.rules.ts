@@ -76,7 +76,7 @@ export interface Sign {
 }
 
 /** What all signs of one judge and one work come to: the strongest word on it. */
-export function stateOf(signs: readonly Sign[]): ConflictState {
+export function conflictStateOf(signs: readonly Sign[]): ConflictState {
   if (signs.some(({ decided }) => decided === 'declared')) return 'declared';
   if (signs.some(({ signal, decided }) => decided === 'confirmed' || !isSuspicion(signal))) return 'confirmed';
   return signs.every(({ decided }) => decided === 'dismissed') ? 'dismissed' : 'suspected';

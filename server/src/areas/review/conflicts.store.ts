@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConflictSignal, ConflictState } from '#contract/areas/review/conflicts.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { JudgeKeys } from './conflicts.rules.ts';
@@ -61,7 +62,7 @@ export async function findBarred(db: ReadDb, propertyId: number, seasonId: numbe
   return rows.map(({ pieceId }) => pieceId);
 }
 
-export interface SignRow {
+interface SignRow {
   reviewerId: number;
   pieceId: number;
   signal: ConflictSignal;
@@ -135,15 +136,11 @@ export const findWorks = (db: ReadDb, propertyId: number, seasonId: number, piec
     ])
     .where('submission.propertyId', '=', propertyId)
     .where('submission.seasonId', '=', seasonId)
-    .where('piece.id', 'in', pieceIds.length ? [...pieceIds] : [-1])
+    .where('piece.id', '=', anyOf(pieceIds))
     .execute();
 
 export const findNames = (db: ReadDb, accountIds: readonly number[]) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'firstName', 'lastName', 'email'])
-    .where('id', 'in', accountIds.length ? [...accountIds] : [-1])
-    .execute();
+  db.selectFrom('account').select(['id', 'firstName', 'lastName', 'email']).where('id', '=', anyOf(accountIds)).execute();
 
 /** The judge said so of one work; it holds for the piece in every category. */
 export const declare = (db: WriteDb, propertyId: number, reviewerId: number, entryId: number, now: Date) =>

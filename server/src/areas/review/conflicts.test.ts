@@ -11,12 +11,12 @@ import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
-type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+type SignedInJudge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
-let associate: Judge;
-let executive: Judge;
+let associate: SignedInJudge;
+let executive: SignedInJudge;
 let organizer: Person;
 /** One piece in two categories, and the entries of both. */
 let piece: { id: number; submissionId: number; entrantId: number };
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const judges = await Promise.all(
     (await judgesOf(server.pool, season.seasonId)).map(async (judge) => ({ ...judge, token: await server.people.signIn(judge.id) })),
   );
-  associate = judges.find(({ isExecutive }) => !isExecutive) as Judge;
-  executive = judges.find(({ isExecutive }) => isExecutive) as Judge;
+  associate = judges.find(({ isExecutive }) => !isExecutive) as SignedInJudge;
+  executive = judges.find(({ isExecutive }) => isExecutive) as SignedInJudge;
   organizer = await server.people.administrator();
   const first = await server.pool.selectFrom('entry').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const other = await server.pool.selectFrom('category').select('id').where('id', '<>', first.categoryId).executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ const credit = (more: object) =>
     .execute();
 const list = (State: 'suspected' | 'confirmed' | 'dismissed' | 'declared' | 'all' = 'all') =>
   server.as(organizer)(conflicts.getConflicts, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, State } });
-const decide = (judge: Judge, Decision: 'confirmed' | 'dismissed', Reason = 'Looked into it') =>
+const decide = (judge: SignedInJudge, Decision: 'confirmed' | 'dismissed', Reason = 'Looked into it') =>
   server.as(organizer)(conflicts.decideConflict, {
     body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ReviewerID: judge.reviewerId, PieceID: piece.id, Decision, Reason },
   });

@@ -2,7 +2,7 @@ import { type Conflict, type ConflictState, conflicts, conflictStates } from '#c
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
-import { isSuspicion, keysOf, stateOf } from './conflicts.rules.ts';
+import { isSuspicion, keysOf, conflictStateOf } from './conflicts.rules.ts';
 import * as store from './conflicts.store.ts';
 
 interface Season {
@@ -86,7 +86,7 @@ async function listed(db: ReadDb, { PropertyID, SeasonID }: Season, search: stri
         Organization: work.organization,
         Categories: work.categories,
         Signals: pair.map(({ signal }) => signal),
-        State: stateOf(pair),
+        State: conflictStateOf(pair),
         Objection: objected?.objection ?? null,
         ObjectedAt: objected?.objectedAt ?? null,
         Note: decided?.note ?? null,

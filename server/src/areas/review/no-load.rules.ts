@@ -1,4 +1,4 @@
-import { otherNoLoadReason } from '#contract/areas/review/no-load.ts';
+import { isExplained, unexplained } from '#contract/areas/review/no-load.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 
 /** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
@@ -11,9 +11,7 @@ export const putsOff = (reports: readonly { reasonId: number }[], isShortlisted:
 /** What is wrong with a report, next to its field. */
 export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldError | undefined {
   if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it doesn’t load.' };
-  if (reasonId === otherNoLoadReason && !note?.trim())
-    return { Field: 'NoLoadNote', Message: 'Describe what happened when you opened the work.' };
-  return undefined;
+  return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: unexplained };
 }
 
 /** So long a judge may take a report back. The entrant hears of it afterwards. */

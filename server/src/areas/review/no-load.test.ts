@@ -11,11 +11,11 @@ import type { Person } from '#kit/people.ts';
 import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import { undoMinutes } from './no-load.rules.ts';
 
-type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+type SignedInJudge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
-let judges: Judge[];
+let judges: SignedInJudge[];
 let organizer: Person;
 let start: Date;
 
@@ -37,15 +37,15 @@ beforeEach(async () => {
   await server.pool.updateTable('entry').set({ isOff: false, isShortlisted: false, reviewsDone: 0, leasesHeld: 0, need: 0 }).execute();
 });
 
-const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as Judge;
-const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as Judge;
+const associate = (index = 0) => judges.filter(({ isExecutive }) => !isExecutive)[index] as SignedInJudge;
+const executive = (index = 0) => judges.filter(({ isExecutive }) => isExecutive)[index] as SignedInJudge;
 const place = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
-const next = (judge: Judge) => server.as(judge)(review.getReviewEntry, { body: { Data: place() } });
-const report = (judge: Judge, EntryID: number, NoLoadReasonID: number, NoLoadNote?: string) =>
+const next = (judge: SignedInJudge) => server.as(judge)(review.getReviewEntry, { body: { Data: place() } });
+const report = (judge: SignedInJudge, EntryID: number, NoLoadReasonID: number, NoLoadNote?: string) =>
   server.as(judge)(review.saveReview, {
     body: { Data: { ...place(), EntryID, IsNoLoad: true, NoLoadReasonID, ...(NoLoadNote !== undefined && { NoLoadNote }) } },
   });
-const undo = (judge: Judge, EntryID: number) =>
+const undo = (judge: SignedInJudge, EntryID: number) =>
   server.as(judge)(noLoad.undoNoLoad, { body: { EntryPropertyID: season.propertyId, SeasonID: season.seasonId, EntryID } });
 const entryNo = (id: number) =>
   server.pool.selectFrom('entry').select(['isOff', 'leasesHeld', 'reviewsDone', 'need']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ const jobsDone = async () =>
     ({ state }) => state === 'completed',
   );
 /** Both judges hold the same work: the second one's lease is put on it by hand. */
-const handOver = async (judge: Judge, entryId: number) => {
+const handOver = async (judge: SignedInJudge, entryId: number) => {
   await next(judge);
   await server.pool.deleteFrom('reviewLease').where('reviewerId', '=', judge.reviewerId).execute();
   const until = new Date(server.clock.now.getTime() + 60_000 * 45);

@@ -8,12 +8,12 @@ import { findBarred } from './conflicts.store.ts';
 import * as store from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
 import { correctReview } from './review-record.store.ts';
-import { fullScores, seekerFor, standingOf } from './review.ts';
+import { fullScores, seekerFor, judgeStandingOf } from './review.ts';
 import { findCriteria, findEntry } from './review.store.ts';
 
 export const ownReviewHandlers = implement(ownReview, {
   async getOwnReviews({ body, db, actor, now, services, refuse }) {
-    const { judge, why } = await standingOf(db, actor, body.EntryPropertyID, body.SeasonID, now);
+    const { judge, why } = await judgeStandingOf(db, actor, body.EntryPropertyID, body.SeasonID, now);
     if (!judge) return refuse('JudgeUnavailable');
     const rows = await store
       .selectOwnReviews(db, actor.propertyId, actor.id)
@@ -62,7 +62,7 @@ export const ownReviewHandlers = implement(ownReview, {
     const find = () => store.findOwnReview(db, actor.propertyId, actor.id, body.ReviewID);
     const known = await find();
     if (!known) return refuse('NotFound');
-    const { judge, why } = await standingOf(db, actor, known.propertyId, known.seasonId, now);
+    const { judge, why } = await judgeStandingOf(db, actor, known.propertyId, known.seasonId, now);
     if (why || !judge) return refuse(why ?? 'JudgeUnavailable');
     // The grace after the end is for the entry in hand alone.
     if (now >= judge.window.end) return refuse('JudgingUnavailable');

@@ -1,13 +1,10 @@
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Whether there is such an entry on one of these properties. */
 export const isEntryOf = async (db: ReadDb, propertyIds: readonly number[], entryId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('entry')
-    .select('id')
-    .where('id', '=', entryId)
-    .where('propertyId', 'in', propertyIds.length ? [...propertyIds] : [0])
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('entry').select('id').where('id', '=', entryId).where('propertyId', '=', anyOf(propertyIds)).executeTakeFirst()) !==
+  undefined;
 
 export const findNote = (db: ReadDb, accountId: number, entryId: number) =>
   db

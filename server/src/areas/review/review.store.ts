@@ -45,7 +45,7 @@ export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: num
   return { ...review, scores };
 }
 
-export interface NewReview {
+interface NewReview {
   reviewerId: number;
   entryId: number;
   seasonId: number;

@@ -64,7 +64,7 @@ export const reviewHandlers = implement(review, {
 
   async saveReview({ body: { Data }, db, actor, now, enqueue, record, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: entryId } = Data;
-    const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+    const { judge, why } = await judgeStandingOf(db, actor, propertyId, seasonId, now);
     if (!judge) return refuse(why ?? 'JudgeUnavailable');
     const before = judge.enrolment.reviewsCompleted;
     const required = judge.enrolment.reviewsRequired;
@@ -179,7 +179,7 @@ export const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readon
 });
 
 /** The judge, where there is one, and why they may not review here and now. */
-export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
+export async function judgeStandingOf(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date) {
   const traits = findProperty(propertyId);
   const season = await findRoundDates(db, propertyId, seasonId);
   if (!traits || !season || traits.judgedBy !== actor.propertyId) return { why: 'JudgeUnavailable' } as const;
@@ -190,11 +190,11 @@ export async function standingOf(db: ReadDb, actor: Actor, propertyId: number, s
     why: whyNotReview(judge, traits, season, judge.heldSince, now),
   };
 }
-type StandingJudge = NonNullable<Awaited<ReturnType<typeof standingOf>>['judge']>;
+type StandingJudge = NonNullable<Awaited<ReturnType<typeof judgeStandingOf>>['judge']>;
 
 /** The judge, if they may review here and now. */
 async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: number, now: Date): Promise<StandingJudge> {
-  const { judge, why } = await standingOf(db, actor, propertyId, seasonId, now);
+  const { judge, why } = await judgeStandingOf(db, actor, propertyId, seasonId, now);
   if (why || !judge) throw new Refusal(why ?? 'JudgeUnavailable');
   return judge;
 }

@@ -5,11 +5,11 @@ import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
 
-type Judge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
+type SignedInJudge = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 let server: TestServer;
 let base: string;
-let judge: Judge;
-let other: Judge;
+let judge: SignedInJudge;
+let other: SignedInJudge;
 beforeAll(async () => {
   server = await openTestServer();
   server.clock.now = new Date();
@@ -32,7 +32,7 @@ async function upload(as: { token: string }): Promise<string> {
   return form.Key;
 }
 
-const changeFor = (of: Judge, HeadshotFileName: string | null) => ({
+const changeFor = (of: SignedInJudge, HeadshotFileName: string | null) => ({
   body: { PropertyID: 2, UserID: of.id, UserReviewerID: of.reviewerId, HeadshotFileName },
 });
 
@@ -59,7 +59,7 @@ test("R174: an administrator changes anybody's by a call of its own; the propert
 });
 
 test('R596: who saves as an administrator must be one; the flag opens nothing to anybody else', async () => {
-  const asAdmin = (of: Judge) => ({ body: { ...changeFor(of, null).body, isAdmin: true } });
+  const asAdmin = (of: SignedInJudge) => ({ body: { ...changeFor(of, null).body, isAdmin: true } });
   await expect(server.as(judge)(reviewer.updateHeadshotImage, asAdmin(judge))).rejects.toMatchObject({ status: 403 });
   await expect(server.as(judge)(reviewer.updateHeadshotImageAdmin, asAdmin(other))).rejects.toMatchObject({ status: 403 });
   const administrator = await server.people.administrator();

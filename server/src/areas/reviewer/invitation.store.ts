@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** When an invited judge was last written to, as long as they have not come. Stands where `account` and `reviewer` are joined. */
@@ -28,7 +29,7 @@ const invitations = (db: ReadDb, judgingPropertyIds: readonly number[]) =>
       'account.organization',
       openInvitation.as('openInvitation'),
     ])
-    .where('account.propertyId', 'in', [...judgingPropertyIds]);
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds));
 
 export const findInvitation = (db: ReadDb, judgingPropertyIds: readonly number[], reviewerId: number) =>
   invitations(db, judgingPropertyIds).where('reviewer.id', '=', reviewerId).executeTakeFirst();

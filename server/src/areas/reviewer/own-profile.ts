@@ -1,4 +1,3 @@
-import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { type ExpertiseFixed, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
@@ -11,20 +10,6 @@ import { setStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
 type Saving = Given<typeof reviewer.saveReviewer>;
-
-/** A public web address, with its scheme; nothing when it was left out, null when it was emptied. */
-export function websiteOf(text: string | null | undefined): string | null | undefined {
-  if (text === undefined) return undefined;
-  const url = normalisePieceUrl(text ?? '');
-  const problem = findPieceUrlProblem(url);
-  if (problem === 'empty') return null;
-  if (problem)
-    throw invalid(
-      'Website',
-      problem === 'private' ? 'Enter an address that everyone can reach.' : 'Enter a web address, such as example.org.',
-    );
-  return url;
-}
 
 /** R105 */
 export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | undefined): Promise<void> {
@@ -40,7 +25,7 @@ export async function aboutOf(db: ReadDb, given: Saving['body']['Data']) {
     ethnicityId: given.EthnicityID,
     biography: emptied(given.Biography),
     experience: emptied(given.Experience),
-    website: websiteOf(given.Website),
+    website: emptied(given.Website),
   };
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 interface NewReviewer {
@@ -23,5 +24,5 @@ export const findNameableClusters = (db: ReadDb, propertyId: number, seasonId: n
     .where('seasonId', '=', seasonId)
     .where('isActive', '=', true)
     .where('isAvailableForApplication', '=', true)
-    .where('id', 'in', clusterIds.length ? [...clusterIds] : [0])
+    .where('id', '=', anyOf(clusterIds))
     .execute();

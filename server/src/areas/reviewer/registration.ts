@@ -13,7 +13,7 @@ import { afterPreparing, type Given, implement } from '#server/kernel/implement.
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { judgeRegisteredMail } from './mails/judge-registered.ts';
-import { mustBeOffered, websiteOf } from './own-profile.ts';
+import { mustBeOffered } from './own-profile.ts';
 import { clustersOf, mustChooseSeason } from './registration.rules.ts';
 import * as store from './registration.store.ts';
 import { findDeviceTypes, putDevices } from './reviewer.store.ts';
@@ -46,7 +46,6 @@ export const registrationHandlers = implement(registration, {
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
       await mustBeOffered(db, Data.EthnicityID);
-      websiteOf(Data.Website);
       const enrolments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       const arrivals = await inspectArrivals({ db, actor: undefined, services }, [Data.HeadshotFileName]);
@@ -80,7 +79,6 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
       throw invalid(`ReviewerProperties.${index}`, 'This season isn’t open to judges.');
     }
     const clusterIds = clustersOf(wanted);
-    if (!clusterIds.length) throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose at least one area of expertise.');
     const nameable = await store.findNameableClusters(db, wanted.EntryPropertyID, wanted.SeasonID, clusterIds);
     if (nameable.length !== clusterIds.length)
       throw invalid(`ReviewerProperties.${index}.ExpertiseCluster1ID`, 'Choose one of the options.');
@@ -113,7 +111,7 @@ async function addJudge(given: Applying, passwordHash: string, enrolments: reado
     gender: Data.Gender || null,
     headshotFileName: headshot?.key ?? null,
     biography: Data.Biography || null,
-    website: websiteOf(Data.Website) ?? null,
+    website: Data.Website || null,
     experience: Data.Experience || null,
     ethnicityId: Data.EthnicityID ?? null,
     globalStatusId: globalStatuses.new,

@@ -1,5 +1,6 @@
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgingRound, mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet. */
@@ -9,7 +10,7 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
     .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .innerJoin('season', 'season.id', 'enrolment.seasonId')
-    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds))
     .where('account.deactivatedAt', 'is', null)
     .where('reviewer.deletedAt', 'is', null)
     .where(mayJudge)

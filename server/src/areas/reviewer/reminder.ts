@@ -1,4 +1,5 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { judgeReminderMail } from './mails/judge-reminder.ts';
@@ -29,7 +30,7 @@ export const remindReviewers: JobHandler<typeof reviewerJobs.remind> = async ({ 
             required: row.reviewsRequired,
             until: row.judgingEndDate && row.judgingEndDate < row.judgingRnd1EndDate ? row.judgingEndDate : row.judgingRnd1EndDate,
           })),
-          link: `${services.settings.publicUrl}/judging/${traitsOf(judgingPropertyId).slug}`,
+          link: portalAddress(services.settings.publicUrl, judgingPropertyId, 'judging'),
         },
       });
       await store.markReminded(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export interface AssignableRow {
@@ -57,8 +58,8 @@ export const findShortlistedIn = (db: ReadDb, propertyId: number, categoryIds: r
     .select('category.name')
     .distinct()
     .where('category.propertyId', '=', propertyId)
-    .where('category.id', 'in', categoryIds.length ? [...categoryIds] : [-1])
-    .where('entry.pieceId', 'in', [...pieceIds])
+    .where('category.id', '=', anyOf(categoryIds))
+    .where('entry.pieceId', '=', anyOf(pieceIds))
     .where('entry.isShortlisted', '=', true)
     .where('entry.isOff', '=', false)
     .where('entry.state', '=', 'paid')

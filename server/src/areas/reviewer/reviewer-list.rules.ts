@@ -6,7 +6,7 @@ import type { EnrolmentRow } from './reviewer.store.ts';
 type Row = Awaited<ReturnType<typeof findReviewers>>['rows'][number];
 
 /** Ballots that executives could still cast, by judge and season. */
-export type OpenBallots = readonly { reviewerId: number; seasonId: number | null; open: number }[];
+type OpenBallots = readonly { reviewerId: number; seasonId: number | null; open: number }[];
 
 export const openBallotsOf = (ballots: OpenBallots, { reviewerId, seasonId }: Pick<EnrolmentRow, 'reviewerId' | 'seasonId'>): number =>
   ballots.find((one) => one.reviewerId === reviewerId && one.seasonId === seasonId)?.open ?? 0;

@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { inForce, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
+import { inForce, judgesFor, ofReviewer } from '#server/areas/enrolment/enrolment.store.ts';
 import { mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
+import type { Awards } from '#contract/kernel/permissions.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
 import { openInvitation } from './invitation.store.ts';
 
-export interface ReviewerFilter {
+interface ReviewerFilter {
+  /** Whose judges may be seen. */
+  awards: Awards;
   search?: string | undefined;
   globalStatusId?: number | null | undefined;
   isExecutive?: boolean | undefined;
@@ -61,6 +65,7 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .where('account.propertyId', '=', judgingPropertyId)
     .where('reviewer.deletedAt', isDeleted ? 'is not' : 'is', null)
+    .where(judgesFor(filter.awards))
     .$if(Boolean(globalStatusId), (query) => query.where('reviewer.globalStatusId', '=', globalStatusId as number))
     .$if(isExecutive !== undefined && !filter.seasonId, (query) => query.where('reviewer.isExecutive', '=', isExecutive as boolean))
     .$if(isFeatured === true, (query) => query.where('reviewer.featuredPosition', 'is not', null))
@@ -140,7 +145,6 @@ export async function findReviewers(
 
 /** How many ballots each executive could still cast, by season. */
 export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[]) {
-  const judges = reviewerIds.length ? [...reviewerIds] : [0];
   return db
     .with('votable', (query) =>
       query
@@ -164,7 +168,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
           ),
         )
         .where('category.seasonId', 'in', (eb) =>
-          eb.selectFrom('enrolment').select('enrolment.seasonId').where('enrolment.reviewerId', 'in', judges),
+          eb.selectFrom('enrolment').select('enrolment.seasonId').where('enrolment.reviewerId', '=', anyOf(reviewerIds)),
         ),
     )
     .selectFrom('enrolment')
@@ -173,7 +177,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
     .innerJoin('votable', 'votable.seasonId', 'enrolment.seasonId')
     .select((eb) => ['enrolment.reviewerId', 'enrolment.seasonId', eb.fn.countAll<number>().as('open')])
     .where(mayVote)
-    .where('reviewer.id', 'in', judges)
+    .where('reviewer.id', '=', anyOf(reviewerIds))
     .where(
       sql<boolean>`not exists (select from ballot where ballot.reviewer_id = reviewer.id and ballot.category_id = votable.id)
         and (
@@ -186,7 +190,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
     .execute();
 }
 
-export const countByStatus = (db: ReadDb, judgingPropertyId: number) =>
+export const countByStatus = (db: ReadDb, judgingPropertyId: number, awards: Awards) =>
   db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
@@ -201,16 +205,18 @@ export const countByStatus = (db: ReadDb, judgingPropertyId: number) =>
         .as('featured'),
     ])
     .where('account.propertyId', '=', judgingPropertyId)
+    .where(judgesFor(awards))
     .groupBy('reviewer.globalStatusId')
     .execute();
 
-export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[]) =>
+export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[], awards: Awards) =>
   db
     .selectFrom('reviewer')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
     .select((eb) => ['account.propertyId', eb.fn.countAll<number>().as('waiting')])
-    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds))
     .where('reviewer.globalStatusId', '=', globalStatuses.new)
+    .where(judgesFor(awards))
     .where('reviewer.deletedAt', 'is', null)
     .groupBy('account.propertyId')
     .orderBy('account.propertyId')
@@ -230,7 +236,7 @@ export const findSeasons = (db: ReadDb, entryPropertyIds: readonly number[]) =>
       'judgingRnd2StartDate',
       'judgingRnd2EndDate',
     ])
-    .where('propertyId', 'in', [...entryPropertyIds, -1])
+    .where('propertyId', '=', anyOf(entryPropertyIds))
     .orderBy('propertyId')
     .orderBy('number', 'desc')
     .execute();
@@ -250,7 +256,7 @@ export const findClusterCategories = (db: ReadDb, entryPropertyIds: readonly num
       'category.id as categoryId',
       'category.name as categoryName',
     ])
-    .where('cluster.propertyId', 'in', [...entryPropertyIds, -1])
+    .where('cluster.propertyId', '=', anyOf(entryPropertyIds))
     .where('cluster.isActive', '=', true)
     .$if(Boolean(seasonId), (query) => query.where('cluster.seasonId', '=', seasonId as number))
     .$if(!seasonId, (query) => query.where('season.isCurrent', '=', true))

@@ -230,7 +230,7 @@ describe('many judges at once', () => {
   test('what does not fit changes nobody', async () => {
     const ids = [associate(0).reviewerId];
     const errorsOf = async (body: object) => (await problemOf(bulk(body))).errors;
-    expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Choose at least one change.' }]);
+    expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Set at least one field.' }]);
     expect(await errorsOf({ UserReviewerIDs: ids, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);
     expect(await errorsOf({ UserReviewerIDs: [...ids, 99_999], MayRecommendWork: true })).toMatchObject([{ Field: 'UserReviewerIDs' }]);
     expect(await errorsOf({ UserReviewerIDs: ids, EntryPropertyID: 1, ReviewsRequired: 3 })).toMatchObject([{ Field: 'EntryPropertyID' }]);

@@ -2,13 +2,17 @@ import { reviewerList, reviewerRoles } from '#contract/areas/reviewer/reviewer-l
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
+import { isSeenBy, isWhollyOf } from '#contract/kernel/awards.ts';
+import { findJudgesOfOthers } from '#server/areas/enrolment/enrolment.store.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { orderOf, pagePart } from '#server/kernel/paging.ts';
-import { invalid } from '#server/kernel/refusal.ts';
+import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
+import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { rowOf } from './reviewer-list.rules.ts';
 import * as store from './reviewer-list.store.ts';
 import { countToRemind } from './reminder.store.ts';
 import { reviewerJobs } from './reviewer.jobs.ts';
+import { ofThese } from './reviewer.rules.ts';
 import { findEnrolments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
 import { findStandingEnrolments, lockReviewers, touchAccount } from './standing.store.ts';
@@ -23,12 +27,13 @@ const sorts: Record<store.ReviewerSort, store.ReviewerSort> = {
 };
 
 export const reviewerListHandlers = implement(reviewerList, {
-  async getReviewersByProperty({ body, db, services }) {
+  async getReviewersByProperty({ body, db, actor, services }) {
     mustBeJudging(body.JudgingPropertyID);
     const { rows, total } = await store.findReviewers(
       db,
       body.JudgingPropertyID,
       {
+        awards: actor.awards,
         search: body.Search,
         globalStatusId: body.GlobalStatusID,
         isExecutive: body.Role ? body.Role === 'Executive' : undefined,
@@ -44,20 +49,19 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    const enrolments = await findEnrolments(db, ids);
+    const enrolments = ofThese(actor.awards, await findEnrolments(db, ids));
     const ballots = await store.countOpenBallots(db, ids);
-    return {
-      Rows: rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
-      Total: total,
-      Page: body.Page,
-      PageSize: body.PageSize,
-    };
+    return asPage(
+      body,
+      rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
+      total,
+    );
   },
 
-  async getReviewerFilterOptionsVMForJudgingProperty({ body, db }) {
+  async getReviewerFilterOptionsVMForJudgingProperty({ body, db, actor }) {
     mustBeJudging(body.JudgingPropertyID);
-    const judged = entryPropertiesJudgedOn(body.JudgingPropertyID);
-    const counts = await store.countByStatus(db, body.JudgingPropertyID);
+    const judged = entryPropertiesJudgedOn(body.JudgingPropertyID).filter(({ id }) => isAmong(actor.awards, id));
+    const counts = await store.countByStatus(db, body.JudgingPropertyID, actor.awards);
     const seasons = await store.findSeasons(
       db,
       judged.map(({ id }) => id),
@@ -82,11 +86,11 @@ export const reviewerListHandlers = implement(reviewerList, {
     };
   },
 
-  async getReviewerCategoryFilterOptionsVMForJudgingProperty({ body, db }) {
+  async getReviewerCategoryFilterOptionsVMForJudgingProperty({ body, db, actor }) {
     mustBeJudging(body.JudgingPropertyID);
     const judged = entryPropertiesJudgedOn(body.JudgingPropertyID)
       .map(({ id }) => id)
-      .filter((id) => !body.EntryPropertyID || id === body.EntryPropertyID);
+      .filter((id) => isAmong(actor.awards, id) && (!body.EntryPropertyID || id === body.EntryPropertyID));
     const clusters = new Map<number, Cluster>();
     for (const row of await store.findClusterCategories(db, judged, body.SeasonID)) {
       const cluster = clusters.get(row.id) ?? {
@@ -102,19 +106,20 @@ export const reviewerListHandlers = implement(reviewerList, {
     return { Clusters: [...clusters.values()] };
   },
 
-  async countWaitingReviewers({ db }) {
-    const counts = await store.countWaiting(db, judgingPropertyIds());
+  async countWaitingReviewers({ db, actor }) {
+    const sites = judgingPropertyIds().filter((id) => isSeenBy(actor.awards, id));
+    const counts = await store.countWaiting(db, sites, actor.awards);
     return counts.map(({ propertyId, waiting }) => ({ JudgingPropertyID: propertyId, Waiting: waiting }));
   },
 
   async bulkUpdateReviewers(given) {
-    const { body, db } = given;
+    const { body, db, actor } = given;
     mustBeJudging(body.JudgingPropertyID);
     const ids = [...new Set(body.UserReviewerIDs)];
     const enrolment = enrolmentChange(body);
-    if (enrolment && !body.EntryPropertyID) throw invalid('EntryPropertyID', 'Choose an award.');
-    if (!enrolment && body.GlobalStatusID === undefined && body.MayRecommendWork === undefined)
-      throw invalid('', 'Choose at least one change.');
+    const isAboutThemselves = body.GlobalStatusID !== undefined || body.MayRecommendWork !== undefined;
+    if (isAboutThemselves && (await findJudgesOfOthers(db, actor.awards, ids)).length)
+      throw new Refusal('NotAllowed', { message: 'Some of these judges also judge for other awards. Change only what they do for yours.' });
     const judges = await lockReviewers(db, [body.JudgingPropertyID], ids);
     if (judges.length !== ids.length || judges.some(({ deletedAt }) => deletedAt))
       throw invalid('UserReviewerIDs', 'Some of these judges no longer exist. Reload the list.');
@@ -188,10 +193,10 @@ export const reviewerListHandlers = implement(reviewerList, {
     return null;
   },
 
-  async sendMidTermEmails({ params, query, db, now, enqueue, record }) {
+  async sendMidTermEmails({ params, query, db, actor, now, enqueue, record }) {
     const { isMidTerm } = params;
     if (query.JudgingPropertyID) mustBeJudging(query.JudgingPropertyID);
-    const sites = query.JudgingPropertyID ? [query.JudgingPropertyID] : judgingPropertyIds();
+    const sites = query.JudgingPropertyID ? [query.JudgingPropertyID] : judgingPropertyIds().filter((id) => isWhollyOf(actor.awards, id));
     const judges = await countToRemind(db, sites, isMidTerm, now);
     if (judges === 0) return { Judges: 0 };
     // Whoever was written to is marked in the job: asking twice writes once.

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isSeasonOff } from '#server/areas/enrolment/who-may-judge.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { openInvitation } from './invitation.store.ts';
 
@@ -43,14 +44,19 @@ export const findRecord = (db: ReadDb, judgingPropertyIds: readonly number[], re
         eb
           .selectFrom('reviewerCategory')
           .innerJoin('category', 'category.id', 'reviewerCategory.categoryId')
-          .select((inner) => ['category.seasonId', 'reviewerCategory.forRound', inner.fn.countAll<number>().as('count')])
+          .select((inner) => [
+            'category.seasonId',
+            'category.propertyId',
+            'reviewerCategory.forRound',
+            inner.fn.countAll<number>().as('count'),
+          ])
           .whereRef('reviewerCategory.reviewerId', '=', 'reviewer.id')
-          .groupBy(['category.seasonId', 'reviewerCategory.forRound'])
+          .groupBy(['category.seasonId', 'category.propertyId', 'reviewerCategory.forRound'])
           .orderBy('category.seasonId')
           .orderBy('reviewerCategory.forRound'),
       ).as('assigned'),
     ])
-    .where('account.propertyId', 'in', [...judgingPropertyIds])
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds))
     .where('reviewer.id', '=', reviewerId)
     .executeTakeFirst();
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
@@ -61,7 +67,7 @@ export const findReviewerId = async (db: ReadDb, judgingPropertyIds: readonly nu
       .selectFrom('reviewer')
       .innerJoin('account', 'account.id', 'reviewer.accountId')
       .select('reviewer.id')
-      .where('account.propertyId', 'in', [...judgingPropertyIds])
+      .where('account.propertyId', '=', anyOf(judgingPropertyIds))
       .where('account.id', '=', accountId)
       .executeTakeFirst()
   )?.id;
@@ -85,7 +91,7 @@ export const findClusters = (db: ReadDb, entryPropertyIds: readonly number[]) =>
       'account.firstName',
       'account.lastName',
     ])
-    .where('cluster.propertyId', 'in', [...entryPropertyIds, -1])
+    .where('cluster.propertyId', '=', anyOf(entryPropertyIds))
     .where('cluster.isActive', '=', true)
     .orderBy('cluster.position')
     .orderBy('cluster.id')

@@ -1,6 +1,7 @@
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { type Awards, isAmong } from '#contract/kernel/permissions.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { revokeSessions } from '#server/areas/account/session.store.ts';
 import { disableSeason, enableSeason } from '#server/areas/enrolment/enrolment.store.ts';
@@ -12,20 +13,20 @@ import { invalid } from '#server/kernel/refusal.ts';
 import { openBallotsOf } from './reviewer-list.rules.ts';
 import { countOpenBallots, findSeasons } from './reviewer-list.store.ts';
 import * as store from './reviewer-record.store.ts';
-import { profileOf } from './reviewer.rules.ts';
+import { ofThese, profileOf } from './reviewer.rules.ts';
 import { findEnrolments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
 
 export const reviewerRecordHandlers = implement(reviewerRecord, {
-  async getReviewerDetails({ params, db, services, refuse }) {
+  async getReviewerDetails({ params, db, actor, services, refuse }) {
     const row = await store.findRecord(db, judgingPropertyIds(), params.id);
-    return row ? detailsOf(db, row, services.files.urlOf) : refuse('NotFound');
+    return row ? detailsOf(db, row, actor.awards, services.files.urlOf) : refuse('NotFound');
   },
 
-  async getReviewerDetailOptions({ params, db, refuse }) {
+  async getReviewerDetailOptions({ params, db, actor, refuse }) {
     if (findProperty(params.propertyId)?.kind !== 'judging') return refuse('NotFound');
-    const judged = entryPropertiesJudgedOn(params.propertyId);
+    const judged = entryPropertiesJudgedOn(params.propertyId).filter(({ id }) => isAmong(actor.awards, id));
     const ids = judged.map(({ id }) => id);
     const seasons = await findSeasons(db, ids);
     const clusters = await store.findClusters(db, ids);
@@ -143,9 +144,9 @@ const tieBreakerOf = (row: Awaited<ReturnType<typeof store.findClusters>>[number
     : { UserID: row.accountId, UserReviewerID: row.reviewerId, Name: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() };
 
 /** What an administrator sees of a judge, deleted ones too. */
-export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: string) => string): Promise<ReviewerDetails> {
+async function detailsOf(db: ReadDb, row: store.RecordRow, awards: Awards, urlOf: (key: string) => string): Promise<ReviewerDetails> {
   const ballots = await countOpenBallots(db, [row.reviewerId]);
-  const enrolments = (await findEnrolments(db, [row.reviewerId])).map((enrolment) => ({
+  const enrolments = ofThese(awards, await findEnrolments(db, [row.reviewerId])).map((enrolment) => ({
     ...enrolment,
     ballotsOpen: openBallotsOf(ballots, enrolment),
   }));
@@ -157,8 +158,12 @@ export async function detailsOf(db: ReadDb, row: store.RecordRow, urlOf: (key: s
     LastSeenDate: row.lastSeenAt,
     InvitedDate: row.openInvitation,
     DeletedDate: row.deletedAt,
-    TieBreakerOf: row.tieBreakerOf.map(({ id, name, propertyId }) => ({ ClusterID: id, ClusterName: name, EntryPropertyID: propertyId })),
-    AssignedCategories: row.assigned.map(({ seasonId, forRound, count }) => ({ SeasonID: seasonId, ForRound: forRound, Count: count })),
+    TieBreakerOf: row.tieBreakerOf
+      .filter(({ propertyId }) => isAmong(awards, propertyId))
+      .map(({ id, name, propertyId }) => ({ ClusterID: id, ClusterName: name, EntryPropertyID: propertyId })),
+    AssignedCategories: row.assigned
+      .filter(({ propertyId }) => isAmong(awards, propertyId))
+      .map(({ seasonId, forRound, count }) => ({ SeasonID: seasonId, ForRound: forRound, Count: count })),
   };
 }
 

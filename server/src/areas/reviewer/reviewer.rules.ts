@@ -1,3 +1,4 @@
+import { type Awards, isAmong } from '#contract/kernel/permissions.ts';
 import { judgingWindow } from '#contract/areas/review/judging-window.ts';
 import { expertiseFields, type ExpertiseFixed, type Profile, type ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
 import { roleIds } from '#contract/kernel/constants.ts';
@@ -86,3 +87,7 @@ export function distributionOf(rows: readonly ScoreRow[], showsEveryone: boolean
     MeanOfEveryone: showsEveryone ? mean(total(rows, 'sumOfEveryone'), total(rows, 'everyone')) : null,
   };
 }
+
+/** What staff of some awards are told of a judge: nothing about the others. */
+export const ofThese = <Row extends { entryPropertyId: number }>(awards: Awards, rows: readonly Row[]): Row[] =>
+  rows.filter(({ entryPropertyId }) => isAmong(awards, entryPropertyId));

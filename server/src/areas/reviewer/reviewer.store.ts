@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inForce, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** A judge with everything the profile shows; the tenant is the judging property. */
@@ -125,12 +126,7 @@ export async function putDevices(db: WriteDb, reviewerId: number, primary: reado
 }
 
 export const findDeviceTypes = (db: ReadDb, ids: readonly number[]) =>
-  db
-    .selectFrom('deviceType')
-    .select('id')
-    .where('id', 'in', ids.length ? [...ids] : [0])
-    .where('isActive', '=', true)
-    .execute();
+  db.selectFrom('deviceType').select('id').where('id', '=', anyOf(ids)).where('isActive', '=', true).execute();
 
 /** How often each overall score (rounded) was given in a season, by this judge and by all. */
 export const countScores = (db: ReadDb, seasonId: number, reviewerId: number) =>

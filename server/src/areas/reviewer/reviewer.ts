@@ -1,10 +1,12 @@
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { judgingPropertyIds, traitsOf } from '#contract/kernel/properties.ts';
+import { isAmong } from '#contract/kernel/permissions.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { menuOf } from '#server/areas/cluster/judging-menu.rules.ts';
 import { findExecutiveProperty } from '#server/areas/account/judge-check.rules.ts';
 import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
+import { findJudgesOfOthers } from '#server/areas/enrolment/enrolment.store.ts';
 import { isVoting } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import { keysOf } from '#server/areas/review/conflicts.rules.ts';
@@ -104,32 +106,41 @@ export const reviewerHandlers = implement(reviewer, {
 
 /** R099 does not bind administrators: from their dashboard they also save what judges may not decide about themselves. */
 async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
-  const { body, db, services, now, record, refuse } = given;
+  const { body, db, actor, services, now, record, refuse } = given;
   const { Data } = body;
   if (!body.Dashboard) return refuse('NotAllowed');
   const [judge] = await lockReviewers(db, judgingPropertyIds(), [Data.UserReviewerID]);
   if (judge?.accountId !== Data.UserID) return refuse('NotFound');
   if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
   const of = { id: judge.accountId, propertyId: judge.propertyId };
-  const before = await ownProfile(db, of, services, now);
+  const shown = async () => {
+    const profile = await ownProfile(db, of, services, now);
+    return {
+      ...profile,
+      ReviewerProperties: profile.ReviewerProperties.filter(({ EntryPropertyID }) => isAmong(actor.awards, EntryPropertyID)),
+    };
+  };
+  const before = await shown();
   await mustKnowDevices(db, Data);
+  // Whom other awards share is changed by their staff together: of them, one award decides about its own enrolment only.
+  const isShared = (await findJudgesOfOthers(db, actor.awards, [judge.id])).length > 0;
   const about = await aboutOf(db, Data);
-  if (!(await changeAccount(db, judge.propertyId, judge.accountId, contactColumns(Data), Data.Version)))
+  if (!(await changeAccount(db, judge.propertyId, judge.accountId, isShared ? {} : contactColumns(Data), Data.Version)))
     return refuse('Conflict', { data: before });
-  await store.setAbout(db, judge.id, about);
-  await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
+  if (!isShared) {
+    await store.setAbout(db, judge.id, about);
+    await store.putDevices(db, judge.id, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
+  }
   await changeStanding(
     given,
     judge,
     {
-      globalStatusId: Data.GlobalStatusID,
-      isExecutive: Data.Executive,
-      mayRecommend: Data.MayRecommendWork,
+      ...(!isShared && { globalStatusId: Data.GlobalStatusID, isExecutive: Data.Executive, mayRecommend: Data.MayRecommendWork }),
       enrolments: Data.ReviewerProperties?.map(enrolmentOf),
     },
     'ReviewerProperties',
   );
-  const after = await ownProfile(db, of, services, now);
+  const after = await shown();
   await record('reviewer.save', {
     subject: 'reviewer',
     subjectId: judge.id,

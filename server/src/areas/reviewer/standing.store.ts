@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inForce, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Enrolment } from './standing.rules.ts';
 
@@ -22,8 +23,8 @@ export const lockReviewers = (db: WriteDb, judgingPropertyIds: readonly number[]
       'account.firstName',
       'account.lastName',
     ])
-    .where('account.propertyId', 'in', [...judgingPropertyIds])
-    .where('reviewer.id', 'in', reviewerIds.length ? [...reviewerIds] : [0])
+    .where('account.propertyId', '=', anyOf(judgingPropertyIds))
+    .where('reviewer.id', '=', anyOf(reviewerIds))
     .orderBy('reviewer.id')
     .forUpdate('reviewer')
     .execute();
@@ -69,7 +70,7 @@ export const findClustersOfSeason = (db: ReadDb, propertyId: number, seasonId: n
     .select('id')
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
-    .where('id', 'in', clusterIds.length ? [...clusterIds] : [0])
+    .where('id', '=', anyOf(clusterIds))
     .execute();
 
 /** The entries a judge holds now, with their awards. */

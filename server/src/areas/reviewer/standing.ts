@@ -4,6 +4,7 @@ import { releaseLease } from '#server/areas/review/assignment.store.ts';
 import { findCurrentSeason } from '#server/areas/category/category.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import { putEnrolment, putExpertise, setExecutive } from '#server/areas/enrolment/enrolment.store.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -34,7 +35,7 @@ export async function changeStanding(desk: Desk, judge: store.LockedReviewer, ch
 /** The same without a word to the judge; nothing when nothing changed. */
 export async function setStanding(desk: Desk, judge: store.LockedReviewer, change: StandingChange, field = '') {
   const { db, record, now } = desk;
-  const before = await standingOf(db, judge);
+  const before = await currentStanding(db, judge);
   const { enrolments, ...columns } = change;
   if (Object.values(columns).some((value) => value !== undefined)) await store.setStanding(db, judge.id, columns);
   const isExecutive = columns.isExecutive ?? judge.isExecutive;
@@ -42,7 +43,7 @@ export async function setStanding(desk: Desk, judge: store.LockedReviewer, chang
   for (const [index, enrolment] of (enrolments ?? []).entries()) {
     await changeEnrolment(db, { ...judge, isExecutive }, before, enrolment, field && `${field}.${index}`);
   }
-  const after = await standingOf(db, { ...judge, ...known(columns) });
+  const after = await currentStanding(db, { ...judge, ...known(columns) });
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   await giveBack(db, judge.id, after);
   await record('reviewer.standing', { subject: 'reviewer', subjectId: judge.id, propertyId: judge.propertyId, before, after });
@@ -52,7 +53,7 @@ export async function setStanding(desk: Desk, judge: store.LockedReviewer, chang
 const known = <T extends object>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };
 
-async function standingOf(
+async function currentStanding(
   db: WriteDb,
   judge: Pick<store.LockedReviewer, 'id' | 'globalStatusId' | 'isExecutive' | 'mayRecommend'>,
 ): Promise<Standing> {
@@ -128,7 +129,7 @@ async function tell(desk: Desk, judge: store.LockedReviewer, before: Standing, a
       firstName: judge.firstName,
       isApproved: news.isApproved,
       awards: await scheduleOf(desk.db, after, news.awards),
-      link: `${desk.services.settings.publicUrl}/judging/${traitsOf(judge.propertyId).slug}`,
+      link: portalAddress(desk.services.settings.publicUrl, judge.propertyId, 'judging'),
     },
   });
 }

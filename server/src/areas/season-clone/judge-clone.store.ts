@@ -3,7 +3,7 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import { judgingStatuses } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
-export interface EnrolledJudge {
+interface EnrolledJudge {
   reviewerId: number;
   reviewsRequired: number;
   /** Clusters of that season, the strongest first. */

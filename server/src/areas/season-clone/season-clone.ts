@@ -20,7 +20,7 @@ const planners: Record<CloneOperation, Planner> = {
   Products: planProducts,
 };
 
-export const actionOf = (operation: CloneOperation): string => `season.clone${operation}`;
+const actionOf = (operation: CloneOperation): string => `season.clone${operation}`;
 
 export const seasonCloneHandlers = implement(seasonClone, {
   async getCloneOverview({ params, db, refuse }) {
@@ -31,7 +31,7 @@ export const seasonCloneHandlers = implement(seasonClone, {
     const Operations = [];
     for (const operation of cloneOperations) {
       const plan = await planners[operation](db, { prior, season });
-      Operations.push({ ...standingOf(operation, plan), Ready: plan.ready, Last: last.get(actionOf(operation)) ?? null });
+      Operations.push({ ...cloneStandingOf(operation, plan), Ready: plan.ready, Last: last.get(actionOf(operation)) ?? null });
     }
     return { SeasonID: season.id, PriorSeasonID: prior.id, PriorSeasonNumber: prior.number, Operations };
   },
@@ -47,7 +47,7 @@ export const seasonCloneHandlers = implement(seasonClone, {
   cloneProducts: (given) => clone(given, 'Products'),
 });
 
-const standingOf = (Operation: CloneOperation, { prior, present, waiting }: ClonePlan) => ({
+const cloneStandingOf = (Operation: CloneOperation, { prior, present, waiting }: ClonePlan) => ({
   Operation,
   Prior: prior,
   Present: present,
@@ -71,7 +71,7 @@ async function clone({ body, db, record, refuse }: Given<typeof seasonClone.clon
     after: { from: prior.id, made, total: sum(Parts) },
   });
   return {
-    ...standingOf(operation, { ...plan, present: plan.present + plan.ready }),
+    ...cloneStandingOf(operation, { ...plan, present: plan.present + plan.ready }),
     SeasonID: season.id,
     PriorSeasonID: prior.id,
     PriorSeasonNumber: prior.number,

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { entryProperties, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
-import { datesOf, detailsOf, isAsPlanned, phasesOf, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
+import { presets } from '#contract/kernel/presets.ts';
+import { entryProperties, entryPropertiesJudgedOn, installProperties, traitsOf } from '#contract/kernel/properties.ts';
+import {
+  datesOf,
+  detailsOf,
+  isAsPlanned,
+  phasesOf,
+  phasesShown,
+  plannedColumns,
+  publicSeasonProperties,
+  seasonOf,
+  seasonProperties,
+  yearOf,
+} from './season.rules.ts';
 
 const on = (day: string) => new Date(`${day}T08:00:00Z`);
 const plan = {
@@ -55,8 +67,8 @@ test('the whole season adds its name, prices’ and voting dates, and what runs 
 test('the last phase of a season has no end', () => expect(phasesOf(row, on('2026-06-01'))).toEqual([{ Name: 'published', Until: null }]));
 
 test('a season belongs to the year in which it stops taking entries (R620)', () => {
-  expect(yearOf({ endDate: new Date('2026-12-31T23:59:59Z') })).toBe(2026);
-  expect(yearOf({ endDate: new Date('2027-01-01T00:00:00Z') })).toBe(2027);
+  expect(yearOf({ propertyId: 1, endDate: new Date('2027-01-01T07:59:00Z') })).toBe(2026);
+  expect(yearOf({ propertyId: 1, endDate: new Date('2027-01-01T08:00:00Z') })).toBe(2027);
 });
 
 describe('the seasons that concern a property', () => {
@@ -75,4 +87,22 @@ describe('a save sent twice', () => {
     'is another plan when it says %o',
     (change) => expect(isAsPlanned(row, plannedColumns({ ...plan, ...change }))).toBe(false),
   );
+});
+
+test('what goes on is told as far as the award has it', () => {
+  const early = phasesOf(row, on('2026-01-05'));
+  expect(early).toEqual([{ Name: 'entries-early', Until: plan.EarlyEndDate }]);
+  expect(phasesShown(early, { fees: true, publicVote: true }, row)).toEqual(early);
+  expect(phasesShown(early, { fees: false, publicVote: true }, row)).toEqual([{ Name: 'entries-regular', Until: plan.EndDate }]);
+  const voting = phasesOf(row, on('2026-04-01'));
+  expect(phasesShown(voting, { fees: false, publicVote: true }, row)).toEqual(voting);
+  expect(phasesShown(voting, { fees: true, publicVote: false }, row)).toEqual([]);
+});
+
+test('the seasons of drafts are nobody’s to see', () => {
+  installProperties(presets.map((one) => (one.id === 4 ? { ...one, state: 'draft' } : one)));
+  expect(seasonProperties(traitsOf(10))).toContain(4);
+  expect(publicSeasonProperties(traitsOf(10))).not.toContain(4);
+  expect(publicSeasonProperties(traitsOf(0))).toContain(5);
+  installProperties(presets);
 });

@@ -1,5 +1,6 @@
 import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
-import { entryProperties, entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { PlannedColumns, SeasonRow } from './season.store.ts';
 
 /** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
@@ -7,6 +8,9 @@ export function seasonProperties(traits: PropertyTraits): number[] {
   if (traits.kind === 'entry') return [traits.id];
   return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties()).map(({ id }) => id);
 }
+
+/** The same for everybody's eyes: without what is in preparation. */
+export const publicSeasonProperties = (traits: PropertyTraits): number[] => seasonProperties(traits).filter((id) => isPublic(traitsOf(id)));
 
 export const datesOf = (row: SeasonRow): SeasonDates => ({
   StartDate: row.startDate,
@@ -51,8 +55,9 @@ export const seasonOf = (row: SeasonRow, now: Date) => ({
   Version: row.version,
 });
 
-/** R620: a season belongs to the year in which it stops taking entries. */
-export const yearOf = (row: Pick<SeasonRow, 'endDate'>): number => row.endDate.getUTCFullYear();
+/** R620: a season belongs to the year in which it stops taking entries, by the award's own calendar. */
+export const yearOf = (row: Pick<SeasonRow, 'endDate' | 'propertyId'>): number =>
+  Number(dayOf(row.endDate, traitsOf(row.propertyId).timeZone).slice(0, 4));
 
 interface Planned extends SeasonDates {
   SeasonNumber: number;
@@ -80,3 +85,16 @@ export const plannedColumns = (plan: Planned): PlannedColumns => ({
 /** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
   (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);
+
+type Phases = ReturnType<typeof phasesOf>;
+
+/** What goes on, as far as an award has it: prices have no steps without fees, and nobody votes where there is no vote. */
+export const phasesShown = (
+  phases: Phases,
+  { fees, publicVote }: Pick<PropertyTraits, 'fees' | 'publicVote'>,
+  { endDate }: Pick<SeasonRow, 'endDate'>,
+): Phases =>
+  phases.flatMap((phase) => {
+    if (phase.Name === 'voting') return publicVote ? [phase] : [];
+    return fees || !phase.Name.startsWith('entries-') ? [phase] : [{ Name: 'entries-regular' as const, Until: endDate }];
+  });

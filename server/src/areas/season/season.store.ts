@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Season } from '#server/kernel/tables.gen.ts';
 
@@ -11,7 +12,7 @@ export const listCurrent = (db: ReadDb, propertyIds: readonly number[]): Promise
   db
     .selectFrom('season')
     .selectAll()
-    .where('propertyId', 'in', [...propertyIds, -1])
+    .where('propertyId', '=', anyOf(propertyIds))
     .where('isCurrent', '=', true)
     .orderBy('propertyId')
     .orderBy('number', 'desc')
@@ -73,3 +74,7 @@ export async function endOtherCurrent(db: WriteDb, propertyId: number, id: numbe
     .execute();
   return rows.map(({ number }) => number);
 }
+
+export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
+  (await db.selectFrom('season').select('id').where('propertyId', '=', propertyId).where('id', '=', seasonId).executeTakeFirst()) !==
+  undefined;

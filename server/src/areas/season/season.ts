@@ -1,16 +1,16 @@
 import { findDateProblems } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
-import { entryProperties, findProperty } from '#contract/kernel/properties.ts';
+import { allProperties, findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
-import { detailsOf, isAsPlanned, plannedColumns, seasonOf, seasonProperties, yearOf } from './season.rules.ts';
+import { detailsOf, isAsPlanned, plannedColumns, publicSeasonProperties, seasonOf, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
 export const seasonHandlers = implement(season, {
   async getCurrentSeasonsByPropertyID({ params, db, refuse }) {
     const traits = findProperty(params.id) ?? refuse('NotFound');
-    return (await store.listCurrent(db, seasonProperties(traits))).map(detailsOf);
+    return (await store.listCurrent(db, publicSeasonProperties(traits))).map(detailsOf);
   },
 
   async getCurrentSeasonEntrySubscriptions({ params, db, refuse }) {
@@ -62,7 +62,8 @@ export const seasonHandlers = implement(season, {
 
   async getForGalleryFilters({ db, now }) {
     const published = await store.listPublished(db, now);
-    return entryProperties().flatMap(({ id, name }) => {
+    const shown = allProperties().filter((traits) => traits.kind === 'entry' && isPublic(traits) && traits.gallery);
+    return shown.flatMap(({ id, name }) => {
       const own = published.filter(({ propertyId }) => propertyId === id);
       const seasons = own.map((row) => ({ SeasonID: row.id, SeasonNumber: row.number, Name: row.name, Year: yearOf(row) }));
       return seasons.length ? [{ PropertyID: id, Name: name, Seasons: seasons }] : [];

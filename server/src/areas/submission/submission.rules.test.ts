@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryRole, EntryState } from '#contract/areas/submission/entry-states.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { allProperties, installProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import {
   checkedPiece,
@@ -19,7 +19,7 @@ import {
   priceNow,
   priceOf,
   restorableUntil,
-  statesOf,
+  entryStatesOf,
   titleOf,
   viewSubmission,
 } from './submission.rules.ts';
@@ -160,7 +160,7 @@ describe('whether a piece lets itself be changed', () => {
   const paid = piece({ entries: [entry({ state: 'paid' })] });
 
   test('goes by the state of its entries and the season', () => {
-    expect(statesOf(piece({ entries: [entry(), entry({ state: 'paid', isOff: true })] }))).toEqual(['ready', 'off']);
+    expect(entryStatesOf(piece({ entries: [entry(), entry({ state: 'paid', isOff: true })] }))).toEqual(['ready', 'off']);
     expect(permitOn(asking(), 'editTexts', piece())).toBe('allowed');
     expect(permitOn(asking(), 'editTexts', paid)).toBe('state');
     expect(permitOn(asking({}, day(20)), 'editTexts', piece())).toBe('window');
@@ -203,6 +203,11 @@ describe('the price of an entry', () => {
   test('is that of the day until it is ordered, and then what was paid', () => {
     expect([3, 7, 12].map((number) => priceOf(whole(), entry(), day(number)))).toEqual([100, 200, 300]);
     expect(priceOf(whole(), entry({ pricePaid: 0 }), day(12))).toBe(0);
+  });
+  test('is nothing where the award charges no fees, except what was paid before', () => {
+    installProperties([...allProperties(), { ...traitsOf(1), id: 101, fees: false }]);
+    expect(priceOf(whole({ propertyId: 101 }), entry(), day(3))).toBe(0);
+    expect(priceOf(whole({ propertyId: 101 }), entry({ pricePaid: 250 }), day(3))).toBe(250);
   });
   test('is told in the award’s currency, with its tier and its end', () =>
     expect(priceNow(whole({ propertyId: 3 }), 400, day(7))).toEqual({ Amount: 400, Currency: 'GBP', Tier: 'regular', Until: day(10) }));

@@ -7,7 +7,7 @@ import {
   type EntryState,
   isEntryRole,
   piecePermit,
-  stateOf,
+  entryStateOf,
   stateOfAll,
   type Permit,
   permitTexts,
@@ -21,7 +21,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
-import { tellingLevels } from '#server/areas/winner/winner.rules.ts';
+import { highestLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
 
@@ -83,7 +83,7 @@ export function findEntryIn(submission: WholeSubmission | undefined, entryId: nu
   return submission && piece && entry ? { submission, piece, entry } : undefined;
 }
 
-export const statesOf = (piece: PieceOfSubmission): EntryState[] => piece.entries.map(stateOf);
+export const entryStatesOf = (piece: PieceOfSubmission): EntryState[] => piece.entries.map(entryStateOf);
 
 interface Asking {
   role: EntryRole;
@@ -96,7 +96,7 @@ export function permitOn(
   { role, submission, now }: Asking,
   action: EntryAction,
   piece: PieceOfSubmission,
-  states = statesOf(piece),
+  states = entryStatesOf(piece),
 ): Permit {
   const isLocked = action === 'editFiles' ? piece.areFilesLocked : action === 'editUrls' && piece.areUrlsLocked;
   return piecePermit({ role, action, window: windowAt(entryDatesOf(submission), now), isLocked }, states);
@@ -121,8 +121,10 @@ export const mayOnPiece = (asking: Asking, piece: PieceOfSubmission): EntryActio
 
 const pricesOf = (entry: EntryOfSubmission) => ({ Early: entry.earlyPrice, Regular: entry.regularPrice, Late: entry.latePrice });
 
-export const priceOf = (submission: WholeSubmission, entry: EntryOfSubmission, now: Date): number =>
-  entry.pricePaid ?? priceAt(pricesOf(entry), entryDatesOf(submission), now);
+export function priceOf(submission: WholeSubmission, entry: EntryOfSubmission, now: Date): number {
+  if (entry.pricePaid !== null) return entry.pricePaid;
+  return traitsOf(submission.propertyId).fees ? priceAt(pricesOf(entry), entryDatesOf(submission), now) : 0;
+}
 
 export function priceNow(submission: WholeSubmission, amount: number, now: Date) {
   const { tier, until } = tierAt(entryDatesOf(submission), now);
@@ -171,9 +173,9 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
         Category: entry.category,
         MediaType: entry.mediaType,
         IsPodcast: entry.isPodcast,
-        State: stateOf(entry),
+        State: entryStateOf(entry),
         Off: offOf(entry),
-        Awards: tellingLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
+        Awards: highestLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
           Name: name,
           Kind: kind,
         })),

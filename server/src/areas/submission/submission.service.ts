@@ -1,6 +1,6 @@
 import { allows } from '#contract/areas/account/rights.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import type { Scope } from '#server/areas/access/access.store.ts';
+import { isOfStaff, type Scope } from '#server/areas/access/access.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { missingOf } from './submission.rules.ts';
@@ -21,7 +21,7 @@ export async function findSubmission(db: ReadDb, scope: Scope, submissionId: num
 /** The same of several: whoever lacks the right on one of them does nothing with any. */
 export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<store.WholeSubmission[]> {
   const submissions = await store.findWholeSubmissions(db, scope, submissionIds);
-  if (scope !== 'everybody' && !submissions.every((submission) => allows(submission, scope.right)))
+  if (!isOfStaff(scope) && !submissions.every((submission) => allows(submission, scope.right)))
     throw new Refusal('NotAllowed', { message: lacking[scope.right] });
   return submissions;
 }

@@ -11,7 +11,7 @@ import { podcastLabel } from './submission.rules.ts';
 export const stateInSql = sql<EntryState>`case when entry.state <> 'paid' then entry.state when entry.is_off then 'off'
   when entry.is_shortlisted then 'shortlisted' else 'paid' end`;
 
-export interface HomeFilter {
+interface HomeFilter {
   seasonId?: number | null | undefined;
   states: readonly EntryState[];
   categoryId?: number | null | undefined;
@@ -134,7 +134,7 @@ export const findEntrySeason = (db: ReadDb, propertyId: number) =>
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
-export interface NewSubmission {
+interface NewSubmission {
   propertyId: number;
   seasonId: number;
   accountId: number;

@@ -3,6 +3,7 @@ import { tierAt } from '#contract/areas/category/price.ts';
 import { submission as calls } from '#contract/areas/submission/submission.ts';
 import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { isOfStaff } from '#server/areas/access/access.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
@@ -26,7 +27,7 @@ import {
   priceNow,
   priceOf,
   restorableUntil,
-  statesOf,
+  entryStatesOf,
   titleOf,
   viewSubmission,
 } from './submission.rules.ts';
@@ -108,9 +109,9 @@ export const submissionHandlers = implement(calls, {
 
   async getSubmissionsForHome({ db, body, actor, now, services, refuse }) {
     const own = scopeOf(actor, 'see');
-    if (body.UserID && body.UserID !== actor.id && own !== 'everybody') return refuse('NotAllowed');
-    const owner = own === 'everybody' && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
-    if (own === 'everybody' && body.UserID && !owner) return refuse('NotFound');
+    if (body.UserID && body.UserID !== actor.id && !isOfStaff(own)) return refuse('NotAllowed');
+    const owner = isOfStaff(own) && body.UserID ? await whole.findOwner(db, body.UserID) : undefined;
+    if (isOfStaff(own) && body.UserID && !owner) return refuse('NotFound');
     const scope = owner ? { accountId: owner.id, propertyId: owner.propertyId, right: 'see' as const } : own;
     const filter = { seasonId: body.SeasonID, states: body.States, categoryId: body.CategoryID, search: body.Search };
     const order = orderOf(body.Sort, store.sortColumns, '-Updated');
@@ -223,7 +224,12 @@ export const submissionHandlers = implement(calls, {
         );
       else {
         demandOn({ role, submission, now }, 'editUrls', piece);
-        await store.putPodcastUrl(db, PieceID, problem ? null : url, locksAfterSaving(confirmsUrls, role, statesOf(piece)) ? now : null);
+        await store.putPodcastUrl(
+          db,
+          PieceID,
+          problem ? null : url,
+          locksAfterSaving(confirmsUrls, role, entryStatesOf(piece)) ? now : null,
+        );
       }
     }
     if (errors.length) return refuse('Invalid', { errors });
@@ -303,7 +309,7 @@ export const submissionHandlers = implement(calls, {
     const held = findEntryIn(await lockSubmission(db, scopeOf(actor, 'write'), found), params.entryId);
     if (!held) return refuse('NotFound');
     const { submission, piece, entry } = held;
-    demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, statesOf({ ...piece, entries: [entry] }));
+    demandOn({ role: entryRoleOf(actor.role), submission, now }, 'delete', piece, entryStatesOf({ ...piece, entries: [entry] }));
     await trashEntries(db, [entry.id], now);
     await store.changePiece(db, piece.id, {});
     await renewSubmission(db, submission.id);

@@ -97,12 +97,17 @@ const votesOf = async (key: string) => {
 };
 
 describe('a confirmed voter', () => {
-  test('votes with the printed fields and no cookie; the vote is kept with its address and agent (R329, R377, R560)', async () => {
+  test('votes with the printed fields alone, whatever cookie or token comes along; the vote is kept with its address and agent (R329, R377, R560)', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/PV/Vote/',
       payload: bodyOf({ Score: 3 }),
-      headers: { 'user-agent': 'A browser' },
+      headers: {
+        'user-agent': 'A browser',
+        origin: 'https://elsewhere.example',
+        authorization: 'Bearer nobody',
+        cookie: 'laurel_voter=nobody',
+      },
       remoteAddress: '198.51.100.7',
     });
     expect(answer.json()).toMatchObject({ Success: true, Data: { EntryID: first, PropertyCategoryID: category, ReplacedEntryID: null } });

@@ -9,7 +9,7 @@ import * as store from './vote.store.ts';
 export const voteHandlers = implement(vote, {
   async getPVBallot(given) {
     const { body, db, services } = given;
-    const { category, voterId, state } = await stateOf(given);
+    const { category, voterId, state } = await ballotDataOf(given);
     const entries = await store.listBallot(db, body.PropertyID, category.id, voterId);
     const pieces = await findPieces(
       db,
@@ -39,7 +39,7 @@ export const voteHandlers = implement(vote, {
     };
   },
 
-  getPVBallotData: async (given) => (await stateOf(given)).state,
+  getPVBallotData: async (given) => (await ballotDataOf(given)).state,
 
   async vote({ body, caller, db, now, refuse }) {
     const { PropertyID, SeasonID, PropertyCategoryID } = body;
@@ -70,7 +70,7 @@ export const voteHandlers = implement(vote, {
 });
 
 /** A ballot is public from the day on which voting begins, and stays so afterwards. */
-async function stateOf({ body, db, actor, now, refuse }: Given<typeof vote.getPVBallotData>) {
+async function ballotDataOf({ body, db, actor, now, refuse }: Given<typeof vote.getPVBallotData>) {
   const category = (await store.findBallotCategory(db, body.PropertyID, body.PropertyCategoryID)) ?? refuse('NotFound');
   if (now < category.votingStartDate) return refuse('VotingClosed');
   // A voter is a voter of one award.

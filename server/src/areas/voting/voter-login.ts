@@ -2,6 +2,7 @@ import { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
 import * as voters from '#server/areas/voting/voter.store.ts';
+import { checkTakesNew } from '#server/kernel/award-guard.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
@@ -24,6 +25,7 @@ export const voterLoginHandlers = implement(voterLogin, {
         return refuse('InvalidCode', { keeps: true });
       }
       if (traitsOf(propertyId).kind !== 'entry') return refuse('NotFound', { keeps: true });
+      checkTakesNew(propertyId, { needs: 'publicVote' });
       const { email, isEmailVerified } = vouched.identity;
       // A voter is known by the email alone, so one that the provider does not stand for proves nothing.
       if (!email || !isEmailVerified) {

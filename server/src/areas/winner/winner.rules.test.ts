@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 
 describe('what finalised rankings give', () => {
   const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
@@ -25,9 +25,9 @@ describe('what finalised rankings give', () => {
   });
 
   test('people name a winner without saying that it was nominated', () => {
-    const named = tellingLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
+    const named = highestLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
     expect(named.map(({ kind }) => kind)).toEqual(['winner', 'pv_winner']);
-    expect(tellingLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
+    expect(highestLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
   });
 
   test('nothing while nothing is finalised', () => expect(awardsOf({ shortlisted: new Set([11, 12]) })).toEqual([]));
@@ -45,8 +45,10 @@ describe('the winners export (R352, R394, R621)', () => {
     finalizedAt: new Date('2026-05-04T10:00:00Z'),
   });
 
+  const zone = 'America/Los_Angeles';
+
   test('a row has the count, then the printed columns numbered from 1, in the printed order and letter case', () => {
-    expect(Object.keys(exportRows([won(1, 5), won(1, 6)])[0] ?? {})).toEqual([
+    expect(Object.keys(exportRows([won(1, 5), won(1, 6)], zone)[0] ?? {})).toEqual([
       'EntryCount',
       ...[1, 2].flatMap((number) =>
         ['EntryID', 'PieceTitle', 'MediaType', 'categoryType', 'Category', 'Award Level', 'Finalized Date'].map(
@@ -57,8 +59,8 @@ describe('the winners export (R352, R394, R621)', () => {
   });
 
   test('each entrant has one row; shorter rows are padded with blanks', () => {
-    const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)]);
-    expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '2026-05-04T10:00:00.000Z' });
+    const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)], zone);
+    expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '2026-05-04T03:00:00-07:00' });
     const texts = { 'PieceTitle 1': 'Work 5', 'MediaType 1': 'Websites', 'categoryType 1': 'General', 'Category 1': 'Education' };
     expect(first).toMatchObject({ ...texts, 'Award Level 1': 'Winner' });
     expect(second).toMatchObject({
@@ -70,7 +72,7 @@ describe('the winners export (R352, R394, R621)', () => {
     });
   });
 
-  test('no winners give no rows', () => expect(exportRows([])).toEqual([]));
+  test('no winners give no rows', () => expect(exportRows([], zone)).toEqual([]));
 });
 
 test('the public decides one kind of award only', () =>

@@ -1,6 +1,7 @@
 import type { Award, WinnerKind } from '#contract/areas/winner/winner.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { zonedText } from '#contract/kernel/zone-time.ts';
 
 /** Decided by votes, not by judges. */
 export const isPublicAward = (kind: WinnerKind): boolean => kind === 'pv_winner';
@@ -18,16 +19,16 @@ export const asAward = (row: { winnerLevelId: number; name: string; kind: Winner
   FinalizedAt: row.finalizedAt,
 });
 
-interface Place {
+interface RankedEntry {
   entryId: number;
   place: number;
 }
 
 interface Rankings {
   /** Of the ranking that decides in this category: the executives', or the reviews' where no executives vote. Absent until finalised. */
-  judges?: readonly Place[];
+  judges?: readonly RankedEntry[];
   /** Absent until finalised. */
-  public?: readonly Place[];
+  public?: readonly RankedEntry[];
   shortlisted: ReadonlySet<number>;
 }
 
@@ -55,10 +56,10 @@ export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { en
 }
 
 /** Levels as people name them: whoever won was of course nominated. */
-export const tellingLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
+export const highestLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
   levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));
 
-export interface WonEntry {
+interface WonEntry {
   entrantId: number;
   EntryID: number;
   PieceTitle: string;
@@ -73,15 +74,18 @@ export interface WonEntry {
  * R352, R621: one row per entrant: how many entries won, then each of them under numbered names. Rows are padded with blanks, so that a
  * file made of them has the same columns in every line. Two levels of one entry stand in one field, as R585 joins lists.
  */
-export function exportRows(won: readonly WonEntry[]): Record<string, string | number>[] {
+export function exportRows(won: readonly WonEntry[], zone: string): Record<string, string | number>[] {
   const byEntrant = [...Map.groupBy(won, ({ entrantId }) => entrantId).values()];
   const most = Math.max(0, ...byEntrant.map(({ length }) => length));
   return byEntrant.map((entries) =>
-    Object.fromEntries([['EntryCount', entries.length], ...Array.from({ length: most }, (_, at) => columnsOf(entries[at], at + 1)).flat()]),
+    Object.fromEntries([
+      ['EntryCount', entries.length],
+      ...Array.from({ length: most }, (_, at) => columnsOf(entries[at], at + 1, zone)).flat(),
+    ]),
   );
 }
 
-const columnsOf = (entry: WonEntry | undefined, number: number): [string, string | number][] => [
+const columnsOf = (entry: WonEntry | undefined, number: number, zone: string): [string, string | number][] => [
   [`EntryID ${number}`, entry?.EntryID ?? ''],
   [`PieceTitle ${number}`, entry?.PieceTitle ?? ''],
   [`MediaType ${number}`, entry?.MediaType ?? ''],
@@ -89,5 +93,5 @@ const columnsOf = (entry: WonEntry | undefined, number: number): [string, string
   [`categoryType ${number}`, entry?.CategoryType ?? ''],
   [`Category ${number}`, entry?.Category ?? ''],
   [`Award Level ${number}`, entry?.levels.join('; ') ?? ''],
-  [`Finalized Date ${number}`, entry?.finalizedAt.toISOString() ?? ''],
+  [`Finalized Date ${number}`, entry ? zonedText(entry.finalizedAt, zone) : ''],
 ];

@@ -18,7 +18,7 @@ export const listLevels = (db: ReadDb, propertyId?: number) =>
 export const lockEntry = (db: WriteDb, entryId: number) =>
   db.selectFrom('entry').select(['id', 'propertyId', 'categoryId', 'state']).where('id', '=', entryId).forUpdate().executeTakeFirst();
 
-export interface AwardRow {
+interface AwardRow {
   entryId: number;
   winnerLevelId: number;
   name: string;

@@ -1,15 +1,19 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
+import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { describeEntries } from '#server/areas/webhook/webhook.store.ts';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, tellingLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {
-  getWinnerLevels: async ({ db }) => (await store.listLevels(db)).map(asLevel),
+  async getWinnerLevels({ db, actor }) {
+    const levels = await store.listLevels(db);
+    return levels.filter(({ propertyId }) => isStaff(actor) || isPublic(traitsOf(propertyId))).map(asLevel);
+  },
 
   getWinnerLevelsForProperty: async ({ query, db }) => (await store.listLevels(db, query.propertyID)).map(asLevel),
 
@@ -96,6 +100,8 @@ export const winnerHandlers = implement(winner, {
   },
 
   async getAllEntrantWinners({ params, db }) {
+    const award = findProperty(params.propertyId);
+    if (!award) return [];
     const rows = await store.listWinners(db, params.propertyId, params.seasonId);
     return exportRows(
       rows.flatMap((row) => {
@@ -110,11 +116,12 @@ export const winnerHandlers = implement(winner, {
             MediaType: row.mediaType,
             CategoryType: row.categoryType,
             Category: row.category,
-            levels: tellingLevels(awards).map(({ name }) => name),
+            levels: highestLevels(awards).map(({ name }) => name),
             finalizedAt: first.at,
           },
         ];
       }),
+      award.timeZone,
     );
   },
 });

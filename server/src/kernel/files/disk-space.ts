@@ -84,7 +84,7 @@ export class DiskSpace {
   }
 }
 
-export const storageFull = (bytes?: number): Refusal =>
+const storageFull = (bytes?: number): Refusal =>
   bytes && bytes > 1024 ** 2
     ? new Refusal('StorageFull', {
         message: `The server doesn’t have ${formatFileSize(bytes)} of free storage right now. Nothing was uploaded. Try again later, or contact the organizers.`,

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 
 /** What an encoder may use of this machine. */
-export interface EncoderLimits {
+interface EncoderLimits {
   memoryBytes: number;
   threads: number;
 }
@@ -14,7 +14,7 @@ export interface EncoderSettings extends EncoderLimits {
   searchPath: string;
 }
 
-export interface EncoderRun {
+interface EncoderRun {
   args: readonly string[];
   /** Where it writes; it gets no other folder. */
   folder: string;
@@ -25,9 +25,7 @@ export interface EncoderRun {
   onOutput: (text: string) => void;
 }
 
-export type EncoderEnd =
-  | { how: 'ended'; code: number; said: string }
-  | { how: 'signal' | 'stopped' | 'too-long' | 'missing'; said: string };
+type EncoderEnd = { how: 'ended'; code: number; said: string } | { how: 'signal' | 'stopped' | 'too-long' | 'missing'; said: string };
 
 /**
  * Runs under a shell of its own that waits for it. A second child of the shell reads from a pipe that only this process can write to:

@@ -14,7 +14,7 @@ export class Unusable extends Error {
 }
 
 /** Something ended the encoder, which says nothing about the file: a reason to try again. */
-export class Interrupted extends Error {}
+class Interrupted extends Error {}
 
 export interface Encoding {
   encoder: EncoderSettings;
@@ -90,7 +90,7 @@ export interface Film {
 const lookMs = 60_000;
 
 /** What a film is, from what ffmpeg says about it, so that only the one program is needed. */
-export async function lookAt(encoding: Encoding, source: Source): Promise<Film> {
+export async function probeFilm(encoding: Encoding, source: Source): Promise<Film> {
   return readFilm(await ffmpeg(encoding, source, { output: [], limitMs: lookMs, mayFail: true }));
 }
 

@@ -8,7 +8,7 @@ const mostPixels = 100_000_000;
 const thumbnailWidth = 640;
 const bmpLimitMs = 60_000;
 
-export interface Thumbnailed {
+interface Thumbnailed {
   width: number;
   height: number;
   thumbnail: { content: Buffer; width: number; height: number };

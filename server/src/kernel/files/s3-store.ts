@@ -21,7 +21,7 @@ import { conditionsOf } from './post-policy.ts';
 import { dispositionOf } from './serve-file.ts';
 import { publicBucketUrl } from './storage-origins.ts';
 
-export type S3Settings = Pick<
+type S3Settings = Pick<
   Settings,
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PUBLIC_URL'
 >;

@@ -8,7 +8,7 @@ import type { LocalStore, Received } from './local-store.ts';
 import { tooLarge } from './upload-checker.ts';
 import { serveFile } from './serve-file.ts';
 
-export interface Arrived {
+interface Arrived {
   key: string;
   bytes: number;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { thumbnailStrip } from '#contract/kernel/file-types.ts';
-import { type Encoding, ffmpeg, type Film, lookAt, type Source, type Work } from './ffmpeg.ts';
+import { type Encoding, ffmpeg, type Film, probeFilm, type Source, type Work } from './ffmpeg.ts';
 import { thumbnailOf } from './image.ts';
 
 interface Made {
@@ -8,7 +8,7 @@ interface Made {
   width: number;
   height: number;
 }
-export interface EncodedVideo {
+interface EncodedVideo {
   width: number;
   height: number;
   durationMs: number;
@@ -42,7 +42,7 @@ const opus = ['-c:a', 'libopus', '-b:a', '96k', '-ac', '2'];
 
 const minute = 60_000;
 /** How long one run may take: a busy machine is slow, but not for ever. */
-export const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
+const runLimitMs = (durationMs: number): number => Math.min(10 * minute + 6 * durationMs, 10 * 60 * minute);
 const pictureLimitMs = 5 * minute;
 
 /** Makes all that the player needs, in the folder. Reads no more than `mostMs` of the film, whatever it says about its length. */
@@ -66,7 +66,7 @@ export async function encodeVideo(
 
   const mp4 = await make('film.mp4', { output: [...h264, ...aac, '-f', 'mp4'], onTime: telling(0, 40, original.durationMs) });
   // Recordings of browsers do not say how long they are; what was made of them does.
-  const made = await lookAt(encoding, { path: mp4, extension: 'mp4' });
+  const made = await probeFilm(encoding, { path: mp4, extension: 'mp4' });
   const durationMs = Math.max(1, made.durationMs ?? original.durationMs ?? 1);
 
   const webm = await make('film.webm', { output: [...vp9, ...opus, '-f', 'webm'], onTime: telling(40, 90, durationMs) });

@@ -113,7 +113,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}"><tr><td align="center" class="edge" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.sheet}" style="width:100%;max-width:600px;background:${light.sheet}">
 <tr><td height="6" bgcolor="${brand.brand}" style="height:6px;line-height:6px;font-size:0;background:${brand.brand}">&nbsp;</td></tr>
-<tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${e(wordmark(voice))}</p></td></tr>
+<tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${logoOf(voice) ?? e(wordmark(voice))}</p></td></tr>
 <tr><td class="inner" style="padding:32px 40px 16px">
 <h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${w(content.title)}</h1>
 ${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${sums}${button}
@@ -143,9 +143,21 @@ const darkStyles = (roles: BrandRoles): string =>
     `.paper{background:${dark.paper}!important}.sheet{background:${dark.sheet}!important}`,
     `.ink{color:${dark.ink}!important}.soft{color:${dark.inkSoft}!important}.muted{color:${dark.muted}!important}`,
     `.rule{border-color:${dark.line}!important}.accent{color:${roles.accent}!important}`,
+    `.plate{background:${light.sheet}!important;padding:6px 10px!important}`,
     `.fill{background:${roles.fill}!important;border-color:${roles.fillEdge}!important}.fill-ink{color:${roles.fillInk}!important}`,
     '}',
   ].join('');
+
+/** Where the wordmark stands. Mail programs show no drawings, so each has its points beside it; the name stands there until they load it. */
+function logoOf({ property, publicUrl }: Voice): string | undefined {
+  const { logo, logoRatio = 1, logoUnseen } = property.brand;
+  if (!logo) return undefined;
+  const height = 40;
+  const width = Math.min(240, Math.round(height * logoRatio));
+  const plate = logoUnseen === 'light' ? `background:${light.ink};padding:6px 10px;` : '';
+  const source = `${publicUrl}${logo.replace(/\.svg$/, '.png')}`;
+  return `<img ${logoUnseen === 'dark' ? 'class="plate" ' : ''}src="${escapeHtml(source)}" alt="${escapeHtml(property.name)}" width="${width}" height="${Math.round(width / logoRatio)}" style="display:block;border:0;${plate}">`;
+}
 
 const wordmark = ({ property }: Voice): string => property.name;
 const signature = ({ property, publicUrl }: Voice): string => `${property.name}. ${property.field}. ${publicUrl}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '../db.ts';
 
-export interface NewMail {
+interface NewMail {
   template: string;
   recipient: string;
   subject: string;

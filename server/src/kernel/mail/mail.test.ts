@@ -23,7 +23,7 @@ describe('a mail', () => {
     expect(mail.subject).toBe('Reset your password for The Wrens');
     expect(mail.html).toContain('#B0451B');
     expect(mail.html).toContain('lang="en-GB"');
-    expect(mail.html).toContain('4 Dec 2026, 3:59 PM PST');
+    expect(mail.html).toContain('4 Dec 2026, 15:59 PST');
     const american = writeMail(resetPasswordMail, { ...letter(), propertyId: 1 }, 'http://localhost:3000');
     expect(american.text).toContain('Dec 4, 2026, 3:59 PM PST');
   });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Settings } from '../settings.ts';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: number;
   propertyId: number;
   recipient: string;

@@ -16,13 +16,13 @@ export interface MailDesk {
 }
 
 /** To whom a mail goes, in whose name, and what it is to say. */
-export interface Letter<Values> {
+interface Letter<Values> {
   propertyId: number;
   to: string;
   values: Values;
 }
 
-export interface WrittenMail extends MailContent {
+interface WrittenMail extends MailContent {
   html: string;
   text: string;
 }

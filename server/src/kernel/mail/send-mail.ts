@@ -8,7 +8,7 @@ import { isRefusedForGood } from './mailer.ts';
 const claimMs = 100_000;
 
 /** What stands in the stored mail where a one-time link was, once the mail is out. */
-export const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
+const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
 
 /** Sends one mail of the outbox. Safe to run again: a mail that is out, or in somebody else's hands, is left alone. */
 export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, services, now, lastAttempt }) => {

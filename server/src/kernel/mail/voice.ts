@@ -1,6 +1,7 @@
 import { type Brand, brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { originOf } from '../addresses.ts';
 
 /** In whose name a mail speaks: the property's brand, its spelling and its way of writing dates. */
 export interface Voice {
@@ -20,9 +21,9 @@ export function voiceOf(propertyId: number, publicUrl: string): Voice {
   return {
     property,
     brand: brandOf(property.brand),
-    publicUrl,
-    date: (instant) => formatDate(instant, property.dateOrder),
-    moment: (instant) => formatWithZone(instant, property.dateOrder),
+    publicUrl: originOf(publicUrl, property),
+    date: (instant) => formatDate(instant, property),
+    moment: (instant) => formatWithZone(instant, property),
     spelled: (american, british) => (property.locale === 'en-GB' ? british : american),
   };
 }

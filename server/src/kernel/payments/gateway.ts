@@ -1,5 +1,5 @@
 /** One payment under way at a provider. */
-export interface Intent {
+interface Intent {
   id: string;
   /** For the provider's own fields in the browser; absent where there are none. */
   clientSecret: string | null;
@@ -24,7 +24,7 @@ export interface Outcome {
   message: string;
 }
 
-export interface Card {
+interface Card {
   number: string;
   expMonth: number;
   expYear: number;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { award as calls } from '#contract/areas/award/award.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -15,12 +16,16 @@ type Row = Reply<typeof calls.getAwards>[number];
 
 const statusOf: Record<Row['State'], Status> = { draft: 'draft', open: 'done', archived: 'off' };
 
-export function AwardsScreen() {
+export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolean }) {
   const t = useAwardText();
   const navigate = useNavigate();
   const awards = useCall(calls.getAwards, {});
+  const mayAdd = useMayForAll('property.manage');
   const open = ({ PropertyID, State }: Row) =>
-    void navigate({ to: '/awards/$id/$step', params: { id: String(PropertyID), step: State === 'draft' ? 'open' : 'basics' } as never });
+    void navigate({
+      to: '/awards/$id/$step',
+      params: { id: String(PropertyID), step: State === 'draft' && !isForSettings ? 'open' : 'basics' } as never,
+    });
   const columns: TableColumn<Row>[] = [
     {
       id: 'Name',
@@ -73,7 +78,11 @@ export function AwardsScreen() {
   );
   return (
     <>
-      <PageHead title={t('awards')} lead={t('awardsLead')} actions={newAward} />
+      {isForSettings ? (
+        <PageHead title={t('settings')} lead={t('settingsLead')} />
+      ) : (
+        <PageHead title={t('awards')} lead={t('awardsLead')} actions={mayAdd && newAward} />
+      )}
       <DataTable
         name={t('awards')}
         columns={columns}

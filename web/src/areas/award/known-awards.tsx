@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { isSeenBy } from '#contract/kernel/awards.ts';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
 import { installProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { useAwardsFor } from '#web/kernel/grants.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,10 +18,16 @@ export function KnownAwards({ children }: { children: ReactNode }) {
   const { send } = usePortal();
   const asked = useCall(propertyCalls.getTraits, {}, { staleMs: Number.POSITIVE_INFINITY });
   const [known, setKnown] = useState<readonly PropertyTraits[]>();
-  const install = useCallback((rows: readonly PropertyTraits[]) => {
-    installProperties(rows);
-    setKnown(rows);
-  }, []);
+  const awards = useAwardsFor('award.list');
+  const install = useCallback(
+    (rows: readonly PropertyTraits[]) => {
+      installProperties(rows);
+      // Of open awards the server tells everybody; staff work on their own.
+      installProperties(rows.filter(({ id, kind }) => kind === 'admin' || isSeenBy(awards, id)));
+      setKnown(rows);
+    },
+    [awards],
+  );
   useEffect(() => {
     if (asked.data) install(asked.data);
   }, [asked.data, install]);

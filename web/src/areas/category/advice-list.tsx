@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { category } from '#contract/areas/category/category.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import css from './advice-list.module.css';
 
-export type Advice = Reply<typeof category.getRecommendationsForEntryForm>[number];
+type Advice = Reply<typeof category.getRecommendationsForEntryForm>[number];
 
 interface AdviceListProps {
   advice: readonly Advice[];
@@ -27,7 +27,9 @@ export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
             </strong>
             <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
-          <span className={css.price}>{formatMoney(advised.PriceNow.Amount, advised.PriceNow.Currency, property.locale)}</span>
+          {property.fees && (
+            <span className={css.price}>{formatMoney(advised.PriceNow.Amount, { ...property, currency: advised.PriceNow.Currency })}</span>
+          )}
           {action?.(advised)}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import type { MediaType } from '#contract/areas/category/category.ts';
 import type { PriceTier } from '#contract/areas/category/price.ts';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -77,7 +77,11 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
                           <p className="type-strong">{one.Name}</p>
                           <p className="type-small type-muted">{one.Description}</p>
                         </div>
-                        <span className={css.price}>{formatMoney(one.Price[columns[tier]], one.Price.Currency, property.locale)}</span>
+                        {property.fees && (
+                          <span className={css.price}>
+                            {formatMoney(one.Price[columns[tier]], { ...property, currency: one.Price.Currency })}
+                          </span>
+                        )}
                         {action && <span className={css.action}>{action(one)}</span>}
                       </li>
                     ))}

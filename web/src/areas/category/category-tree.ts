@@ -3,7 +3,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 
 export type Category = MediaType['CategoryTypes'][number]['Categories'][number];
 
-export interface MediaGroup {
+interface MediaGroup {
   MediaTypeID: number;
   Name: string;
   types: readonly { CategoryTypeID: number; Name: string; categories: readonly Category[] }[];

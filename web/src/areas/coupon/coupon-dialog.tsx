@@ -2,13 +2,16 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Coupon, coupon, couponUses } from '#contract/areas/coupon/coupon.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
 
 interface CouponDialogProps {
@@ -38,17 +41,22 @@ export function CouponDialog({ editing, onClose, ...of }: CouponDialogProps) {
 function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<CouponDialogProps, 'editing'> & { known: Coupon | undefined }) {
   const t = useCouponText();
   const messages = useHeaderMessages();
-  const { currency } = traitsOf(propertyId);
+  const award = traitsOf(propertyId);
+  const amountProblem = useAmountProblem(award);
   const saving = useSend(coupon.saveCoupon, {
     refreshes: [coupon.getCouponListForAdmin],
     onSuccess: ({ Code }) => messages.success(t('saved', { code: Code })),
   });
+  const check = checkedBy(coupon.saveCoupon, (values: CouponValues) => bodyOf(values, award, known), {
+    words: { Code: { missing: t('fillIn') }, PercentOff: t('percentWrong'), AmountOff: t('amountWrong') },
+  });
   const edit = useEdit<CouponValues>({
-    initialValues: valuesOf(known, seasonId),
-    validate: checkedBy(coupon.saveCoupon, (values: CouponValues) => bodyOf(values, propertyId, known), {
-      words: { Code: { missing: t('fillIn') }, PercentOff: t('percentWrong'), AmountOff: t('amountWrong') },
-    }),
-    save: (values) => saving.mutateAsync({ body: bodyOf(values, propertyId, known) }),
+    initialValues: valuesOf(known, seasonId, award),
+    validate: (values) => {
+      const amount = values.kind === 'amount' ? amountProblem(values.AmountOff) : undefined;
+      return { ...check(values), ...(amount && { AmountOff: amount }) };
+    },
+    save: (values) => saving.mutateAsync({ body: bodyOf(values, award, known) }),
     onSaved: onClose,
     staleText: t('conflict'),
   });
@@ -78,7 +86,12 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
         {form.values.kind === 'percent' ? (
           <NumericField {...form.getInputProps('PercentOff')} label={t('percentOff')} maxDigits={3} />
         ) : (
-          <TextInput {...form.getInputProps('AmountOff')} label={t('amountOff', { currency })} inputMode="decimal" autoComplete="off" />
+          <TextInput
+            {...form.getInputProps('AmountOff')}
+            label={t('amountOff', { currency: award.currency })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         )}
       </FieldPair>
       <FieldPair>
@@ -100,8 +113,18 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
         />
       </FieldPair>
       <FieldPair>
-        <TextInput {...form.getInputProps('StartDate')} type="date" label={optional(t('start'))} description={t('dayHelp')} />
-        <TextInput {...form.getInputProps('EndDate')} type="date" label={optional(t('end'))} description={t('dayHelp')} />
+        <TextInput
+          {...form.getInputProps('StartDate')}
+          type="date"
+          label={optional(t('start'))}
+          description={t('dayHelp', { zone: zoneName(award.timeZone) })}
+        />
+        <TextInput
+          {...form.getInputProps('EndDate')}
+          type="date"
+          label={optional(t('end'))}
+          description={t('dayHelp', { zone: zoneName(award.timeZone) })}
+        />
       </FieldPair>
       <FieldPair>
         <NumericField {...form.getInputProps('MaxUses')} label={optional(t('maxUses'))} description={t('unlimited')} maxDigits={6} />
@@ -112,14 +135,7 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
           maxDigits={3}
         />
       </FieldPair>
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={optional(t('email'))}
-        description={t('emailHelp')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.getInputProps('Email')} label={optional(t('email'))} description={t('emailHelp')} />
       <Checkbox {...form.getInputProps('IsActive', { type: 'checkbox' })} label={t('isActive')} />
     </EditForm>
   );

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '#contract/areas/coupon/coupon.ts';
-import { amountWords, bodyOf, minorUnitsOf, valuesOf } from './coupon-values.ts';
+import { bodyOf, valuesOf } from './coupon-values.ts';
 
-test('an amount is read as people write it, and nothing else is one', () => {
-  expect(minorUnitsOf('25')).toBe(2500);
-  expect(minorUnitsOf(' 25.5 ')).toBe(2550);
-  expect(minorUnitsOf('0,05')).toBe(5);
-  for (const typed of ['', 'ten', '1.234', '-5', '1e3']) expect(minorUnitsOf(typed), typed).toBeUndefined();
-  expect(amountWords(2550)).toBe('25.50');
-  expect(amountWords(2500)).toBe('25');
-});
+const award = { id: 1, currency: 'USD', locale: 'en-US', timeZone: 'America/Los_Angeles' } as const;
+const tokyo = { id: 1, currency: 'JPY', locale: 'en-US', timeZone: 'Asia/Tokyo' } as const;
 
 const known: Coupon = {
   CouponID: 7,
@@ -33,9 +27,9 @@ const known: Coupon = {
 };
 
 test('a coupon that is opened and saved unchanged stays the same: its last day is named, its end is the moment after', () => {
-  const values = valuesOf(known, 5);
+  const values = valuesOf(known, 5, award);
   expect(values).toMatchObject({ kind: 'amount', AmountOff: '25.50', StartDate: '2026-11-01', EndDate: '2026-11-30', SeasonID: '' });
-  expect(bodyOf(values, 1, known)).toMatchObject({
+  expect(bodyOf(values, award, known)).toMatchObject({
     CouponID: 7,
     Version: 3,
     SeasonID: null,
@@ -48,11 +42,25 @@ test('a coupon that is opened and saved unchanged stays the same: its last day i
 });
 
 test('a new one is for the season that is open, and sends the kind that is chosen only', () => {
-  const values = valuesOf(undefined, 5);
+  const values = valuesOf(undefined, 5, award);
   expect(values).toMatchObject({ SeasonID: '5', kind: 'percent', IsActive: true });
-  expect(bodyOf({ ...values, PercentOff: 20, AmountOff: '10' }, 1, undefined)).toMatchObject({
+  expect(bodyOf({ ...values, PercentOff: 20, AmountOff: '10' }, award, undefined)).toMatchObject({
     PercentOff: 20,
     AmountOff: null,
     SeasonID: 5,
   });
+});
+
+test('days and amounts are those of the award', () => {
+  const values = {
+    ...valuesOf(undefined, 5, tokyo),
+    kind: 'amount' as const,
+    AmountOff: '2,500',
+    StartDate: '2026-11-01',
+    EndDate: '2026-11-30',
+  };
+  const body = bodyOf(values, tokyo, undefined);
+  expect(body).toMatchObject({ AmountOff: 2500, StartDate: '2026-10-31T15:00:00.000Z', EndDate: '2026-11-30T15:00:00.000Z' });
+  const kept = { ...known, AmountOff: 2500, StartDate: new Date(body.StartDate ?? ''), EndDate: new Date(body.EndDate ?? '') };
+  expect(valuesOf(kept, 5, tokyo)).toMatchObject({ AmountOff: '2500', StartDate: '2026-11-01', EndDate: '2026-11-30' });
 });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -43,7 +44,7 @@ export function CouponsScreen() {
       setLeaving(undefined);
     },
   });
-  const { locale, currency, dateOrder } = traitsOf(propertyId);
+  const award = traitsOf(propertyId);
   const numberOf = (id: number | null): string => {
     const found = seasons.find(({ SeasonID }) => SeasonID === id);
     return found ? t('seasonNumber', { number: found.SeasonNumber }) : t('allSeasons');
@@ -65,7 +66,7 @@ export function CouponsScreen() {
       id: 'Worth',
       header: t('worth'),
       align: 'end',
-      cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, currency, locale)),
+      cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, award)),
     },
     { id: 'AppliesTo', header: t('appliesTo'), cell: (row) => t(`appliesTo_${row.AppliesTo}`) },
     { id: 'Season', header: t('season'), cell: (row) => numberOf(row.SeasonID) },
@@ -80,7 +81,7 @@ export function CouponsScreen() {
       id: 'EndDate',
       header: t('end'),
       isSortable: true,
-      cell: (row) => (row.EndDate ? formatDate(new Date(row.EndDate.getTime() - 1), dateOrder) : ''),
+      cell: (row) => (row.EndDate ? formatDate(new Date(row.EndDate.getTime() - 1), award) : ''),
     },
     {
       id: 'State',

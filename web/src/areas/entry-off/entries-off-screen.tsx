@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -44,6 +45,7 @@ export function EntriesOffScreen() {
   const opened = offs.data?.Rows.find(({ EntryOffID }) => String(EntryOffID) === list.get('report'));
   const open = (id: string) => list.set({ report: id, page: list.get('page') });
 
+  const award = traitsOf(propertyId);
   const columns: TableColumn<EntryOff>[] = [
     {
       id: 'Picture',
@@ -106,7 +108,7 @@ export function EntriesOffScreen() {
             {row.Status !== 'cleared' && !row.IsOff
               ? t(row.IsShortlisted ? 'onBallot' : 'notOff')
               : row.MailedAt
-                ? t('mailSentOn', { date: formatDate(row.MailedAt) })
+                ? t('mailSentOn', { date: formatDate(row.MailedAt, award) })
                 : row.Status === 'cleared'
                   ? ''
                   : t('mailNotSent')}
@@ -121,7 +123,7 @@ export function EntriesOffScreen() {
       isSortable: true,
       cell: (row) => (
         <>
-          {formatDate(row.ReportedAt)}
+          {formatDate(row.ReportedAt, award)}
           <span className={css.under}>{t('reports', { count: row.Reports })}</span>
         </>
       ),
@@ -197,7 +199,7 @@ export function EntriesOffScreen() {
         {...list.paged(offs.data?.Total ?? 0)}
         pagerEnd={t('total', { count: offs.data?.Total ?? 0 })}
       />
-      {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} onClose={() => open('')} />}
+      {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} award={award} onClose={() => open('')} />}
     </>
   );
 }

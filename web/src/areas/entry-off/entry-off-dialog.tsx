@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type EntryOff, type EntryOffStatus, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
-import { formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { useEntryOffText } from '#web/texts/entry-off.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Plate } from '#web/ui/plate.tsx';
@@ -11,7 +11,7 @@ import css from './entry-off.module.css';
 import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 /** One report with all that is known about it, and the choice of its status. */
-export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: () => void }) {
+export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; award: Clock; onClose: () => void }) {
   const t = useEntryOffText();
   const actions = useEntryOffActions(onClose);
   const [status, setStatus] = useState<EntryOffStatus>(entry.Status);
@@ -52,16 +52,16 @@ export function EntryOffDialog({ entry, onClose }: { entry: EntryOff; onClose: (
           <dt>{t('why')}</dt>
           <dd>{reasonOf(entry.NoLoadReasonID) ?? t('otherReason')}</dd>
           <dt>{t('reportedAt')}</dt>
-          <dd>{formatWithZone(entry.ReportedAt)}</dd>
+          <dd>{formatWithZone(entry.ReportedAt, award)}</dd>
           <dt>{t('entrant')}</dt>
           <dd>
             <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
           </dd>
           <dt>{t('mailSent')}</dt>
-          <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt) : t('notSent')}</dd>
+          <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt, award) : t('notSent')}</dd>
         </dl>
       </div>
-      <Reports reports={entry.AllReports} note={entry.Note} />
+      <Reports award={award} reports={entry.AllReports} note={entry.Note} />
       <h3 className={css.subtitle}>{t('changesTitle')}</h3>
       <Changes changes={entry.Changes} />
       <div className={css.status}>
@@ -104,7 +104,7 @@ function Changes({ changes }: { changes: EntryOff['Changes'] }) {
 }
 
 /** What every judge said, and when. */
-function Reports({ reports, note }: { reports: EntryOff['AllReports']; note: string | null }) {
+function Reports({ award, reports, note }: { award: Clock; reports: EntryOff['AllReports']; note: string | null }) {
   const t = useEntryOffText();
   // Of old cases only the note was kept.
   if (reports.length === 0)
@@ -131,7 +131,7 @@ function Reports({ reports, note }: { reports: EntryOff['AllReports']; note: str
             )}
             <span className={css.reported}>
               {[
-                t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt) }),
+                t('reportLine', { judge: report.Judge, date: formatWithZone(report.ReportedAt, award) }),
                 t('reportRound', { round: report.Round }),
                 ...(report.UndoneAt ? [t('reportUndone')] : []),
               ].join(' · ')}

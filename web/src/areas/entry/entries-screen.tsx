@@ -6,7 +6,8 @@ import { type CheckMark, checkMarks } from '#contract/areas/entry/entry-filter.t
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
@@ -56,8 +57,9 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
   const list = useList('-Changed');
   const [isFiltering, setFiltering] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const filter = filterOf(list.get);
-  const values = valuesOf(filter);
+  const zone = traitsOf(propertyId).timeZone;
+  const filter = filterOf(list.get, zone);
+  const values = valuesOf(filter, zone);
   const search = list.get('search');
   const where = { PropertyID: propertyId, SeasonID: season.SeasonID };
   const wanted = { ...where, ...filter, ...(search && { Search: search }) };
@@ -87,7 +89,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         lead={
           entries.data && (
             <span className="type-figures">
-              {t('countOf', { count: (total ?? 0).toLocaleString('en-US'), total: entries.data.SeasonTotal.toLocaleString('en-US') })}
+              {t('countOf', { count: formatNumber(total ?? 0), total: formatNumber(entries.data.SeasonTotal) })}
             </span>
           )
         }
@@ -161,6 +163,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         <FilterDialog
           values={values}
           options={options.data}
+          zone={zone}
           onClose={() => setFiltering(false)}
           onApply={(next) => {
             setFiltering(false);
@@ -174,7 +177,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
 
 function useColumns(propertyId: number): TableColumn<Row>[] {
   const t = useEntryAdminText();
-  const { dateOrder, locale } = traitsOf(propertyId);
+  const award = traitsOf(propertyId);
   return [
     {
       id: 'Picture',
@@ -238,14 +241,15 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('paid'),
       isSortable: true,
       align: 'end',
-      cell: (row) => (row.PricePaid === null ? <span className={css.muted}>–</span> : formatMoney(row.PricePaid, row.Currency, locale)),
+      cell: (row) =>
+        row.PricePaid === null ? <span className={css.muted}>–</span> : formatMoney(row.PricePaid, { ...award, currency: row.Currency }),
     },
     {
       id: 'Changed',
       header: t('changed'),
       isSortable: true,
       align: 'end',
-      cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, dateOrder)}</span>,
+      cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, award)}</span>,
     },
   ];
 }

@@ -1,14 +1,15 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import type { AdminState } from '#contract/areas/submission/entry-states.ts';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
-import { focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './entry-admin.module.css';
 
 type Action = { kind: 'move' } | { kind: 'state'; state: AdminState };
@@ -39,19 +40,39 @@ export function EntryActions({ entry }: { entry: AdminEntry }) {
   );
 }
 
-function ChangeDialog({ entry, action, onClose }: { entry: AdminEntry; action: Action; onClose: () => void }) {
+interface ChangeProps {
+  entry: AdminEntry;
+  action: Action;
+  onClose: () => void;
+}
+
+function ChangeDialog({ entry, action, onClose }: ChangeProps) {
   const t = useEntryAdminText();
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
+  const change = changeOf(entry, action);
+  return (
+    <EditDialog
+      opened
+      onClose={onClose}
+      title={t(change === 'move' ? 'moveTitle' : `title_${change}`, { title: entry.Title })}
+      saveLabel={t(change === 'move' ? 'moveIt' : `action_${change}`)}
+      isDangerous={change === 'withdrawn'}
+    >
+      <ChangeForm entry={entry} action={action} onClose={onClose} />
+    </EditDialog>
+  );
+}
+
+/** What it is called. */
+const changeOf = (entry: AdminEntry, action: Action): 'move' | 'return' | 'withdrawn' | 'paid' => {
+  if (action.kind === 'move') return 'move';
+  if (entry.State === 'withdrawn') return 'return';
+  return action.state === 'withdrawn' ? 'withdrawn' : 'paid';
+};
+
+function ChangeForm({ entry, action, onClose }: ChangeProps) {
+  const t = useEntryAdminText();
   const messages = useHeaderMessages();
   const detail = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId: entry.EntryID } });
-  const [categoryId, setCategoryId] = useState('');
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ CategoryID?: string; Reason?: string; whole?: string }>({});
-  const fail = (next: typeof errors): void => {
-    setErrors(next);
-    focusFirstError(element.current);
-  };
   const saving = useSend(entryAdmin.saveAdminEntryDetail, {
     refreshes: [
       entryAdmin.getAdminEntryDetail,
@@ -60,99 +81,45 @@ function ChangeDialog({ entry, action, onClose }: { entry: AdminEntry; action: A
       savedFilter.getFilterCategoryOptionData,
       audit.getAuditLog,
     ],
-    onSuccess: (saved) => {
+  });
+  const bodyOf = ({ CategoryID, Reason }: { CategoryID: string; Reason: string }) => ({
+    EntryID: entry.EntryID,
+    Version: entry.Version,
+    Reason,
+    ...(action.kind === 'move' ? { CategoryID: Number(CategoryID) } : { State: action.state }),
+  });
+  const edit = useEdit({
+    initialValues: { CategoryID: '', Reason: '' },
+    validate: checkedBy(entryAdmin.saveAdminEntryDetail, bodyOf, { words: { CategoryID: { missing: t('chooseCategory') } } }),
+    save: async (values) => {
+      const saved = await saving.mutateAsync({ body: bodyOf(values) });
       messages.success(
         action.kind === 'move' ? t('moved', { category: saved.Category }) : t('stateChanged', { state: t(`state_${saved.State}`) }),
       );
-      onClose();
     },
-    onProblem: (problem) => {
-      // Somebody was quicker: what is on the page is old, also for another try.
-      if (problem.status === 409) void detail.refetch();
-      const of = (field: string) => problem.errors.find(({ Field }) => Field === field)?.Message;
-      const [forCategory, forReason] = [of('CategoryID'), of('Reason')];
-      fail({
-        ...(forCategory && { CategoryID: forCategory }),
-        ...(forReason && { Reason: forReason }),
-        ...(!forCategory && !forReason && { whole: problem.message }),
-      });
-    },
+    onSaved: onClose,
+    // What is on the page is old, also for another try.
+    onStale: () => void detail.refetch(),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const missing = {
-      ...(action.kind === 'move' && !categoryId && { CategoryID: t('chooseCategory') }),
-      ...(!reason.trim() && { Reason: t('fillIn') }),
-    };
-    if (Object.keys(missing).length > 0) return fail(missing);
-    const change = action.kind === 'move' ? { CategoryID: Number(categoryId) } : { State: action.state };
-    saving.mutate({ body: { EntryID: entry.EntryID, Version: entry.Version, Reason: reason.trim(), ...change } });
-  };
-  const isReturn = action.kind === 'state' && entry.State === 'withdrawn';
-  const key = isReturn ? 'return' : action.kind === 'state' && action.state === 'withdrawn' ? 'withdrawn' : 'paid';
+  const { form } = edit;
+  const change = changeOf(entry, action);
   const state = action.kind === 'state' ? t(`state_${action.state}`).toLowerCase() : '';
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={action.kind === 'move' ? t('moveTitle', { title: entry.Title }) : t(`title_${key}`, { title: entry.Title })}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={key === 'withdrawn' && action.kind === 'state' ? 'danger' : 'filled'}
-            loading={saving.isPending}
-          >
-            {action.kind === 'move' ? t('moveIt') : t(`action_${key}`)}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} ref={element} onSubmit={submit} noValidate className={css.form}>
-        {errors.whole && <StandingMessage kind="error" text={errors.whole} />}
-        <p className="type-soft">{action.kind === 'move' ? t('moveBody') : t(`body_${key}`, { state })}</p>
-        {action.kind === 'move' && (
-          <CategorySelect
-            entry={entry}
-            value={categoryId}
-            error={errors.CategoryID}
-            onChange={(value) => {
-              setCategoryId(value);
-              setErrors({});
-            }}
-          />
-        )}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHelp')}
-          value={reason}
-          maxLength={500}
-          minRows={3}
-          autosize
-          error={errors.Reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setErrors({});
-          }}
-        />
-      </form>
-    </Dialog>
+    <EditForm edit={edit} lead={change === 'move' ? t('moveBody') : t(`body_${change}`, { state })}>
+      {action.kind === 'move' && <CategorySelect entry={entry} field={form.getInputProps('CategoryID')} />}
+      <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} maxLength={500} minRows={3} autosize />
+    </EditForm>
   );
 }
 
 interface CategorySelectProps {
   entry: AdminEntry;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
+  /** As the form hands it out. */
+  field: object;
 }
 
 /** Judges' suggestions first, then the season's tree. */
-function CategorySelect({ entry, value, error, onChange }: CategorySelectProps) {
+function CategorySelect({ entry, field }: CategorySelectProps) {
   const t = useEntryAdminText();
   const options = useCall(
     savedFilter.getFilterCategoryOptionData,
@@ -162,13 +129,7 @@ function CategorySelect({ entry, value, error, onChange }: CategorySelectProps) 
   const others = (options.data?.Categories ?? []).filter(({ id, IsActive }) => IsActive && id !== entry.CategoryID);
   const groups = [...new Set(others.map(({ MediaType, CategoryType }) => `${MediaType}, ${CategoryType}`))];
   return (
-    <NativeSelect
-      label={t('newCategory')}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data-autofocus
-    >
+    <NativeSelect {...field} label={t('newCategory')} data-autofocus>
       <option value="">{t('chooseCategory')}</option>
       {entry.Suggestions.length > 0 && (
         <optgroup label={t('suggestions')}>

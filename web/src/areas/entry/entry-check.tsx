@@ -69,7 +69,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
         </div>
         {entry.CheckedDate && (
           <p className={css.why}>
-            {t('checkedBy', { name: entry.CheckedBy ?? '', date: formatDate(entry.CheckedDate, traitsOf(entry.PropertyID).dateOrder) })}
+            {t('checkedBy', { name: entry.CheckedBy ?? '', date: formatDate(entry.CheckedDate, traitsOf(entry.PropertyID)) })}
           </p>
         )}
       </form>

@@ -5,7 +5,8 @@ import { audit } from '#contract/areas/operation/audit.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
-import { formatDate, formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
@@ -77,8 +78,8 @@ function Detail({ entry }: { entry: AdminEntry }) {
       <div className={css.below}>
         <Answers entry={entry} />
         <Credits entry={entry} />
-        <Reviews entryId={entry.EntryID} />
-        <History entryId={entry.EntryID} />
+        <Reviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
       </div>
     </>
   );
@@ -86,12 +87,12 @@ function Detail({ entry }: { entry: AdminEntry }) {
 
 function Facts({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
-  const { dateOrder, locale, name } = traitsOf(entry.PropertyID);
+  const award = traitsOf(entry.PropertyID);
   const contact = [entry.ContactName, entry.ContactEmail, entry.ContactPhone].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     [t('number'), entry.EntryID],
     [t('status'), <EntryStateChip key="state" state={entry.State} offReason={entry.OffReason} />],
-    [t('season'), `${name}, ${entry.SeasonName}`],
+    [t('season'), `${award.name}, ${entry.SeasonName}`],
     [t('category'), `${entry.MediaType}, ${entry.CategoryType}, ${entry.Category}`],
     [t('original'), entry.OriginalCategory],
     [
@@ -102,12 +103,13 @@ function Facts({ entry }: { entry: AdminEntry }) {
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
     ],
+    [t('identity'), entry.Identity && t(`identity-${entry.Identity}`)],
     [t('contact'), contact],
     [t('client'), entry.Client],
-    [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, entry.Currency, locale)],
+    [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, { ...award, currency: entry.Currency })],
     [t('mean'), entry.MeanScore === null ? null : entry.MeanScore.toFixed(2)],
-    [t('entered'), formatDate(entry.CreatedDate, dateOrder)],
-    [t('changed'), formatDate(entry.ChangedDate, dateOrder)],
+    [t('entered'), formatDate(entry.CreatedDate, award)],
+    [t('changed'), formatDate(entry.ChangedDate, award)],
   ];
   return (
     <section className={css.section}>
@@ -190,7 +192,7 @@ function Credits({ entry }: { entry: AdminEntry }) {
 
 type Review = Reply<typeof reviewRecord.getReviewsForEntry>[number];
 
-function Reviews({ entryId }: { entryId: number }) {
+function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
   const t = useEntryAdminText();
   const reviews = useCall(reviewRecord.getReviewsForEntry, { params: { id: entryId } });
   const word = (row: Review): string => {
@@ -203,7 +205,7 @@ function Reviews({ entryId }: { entryId: number }) {
     { id: 'Overall', header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
     { id: 'Scores', header: t('scores'), cell: word },
     { id: 'Note', header: t('note'), cell: (row) => row.Note ?? '' },
-    { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt)}</span> },
+    { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt, award)}</span> },
   ];
   return (
     <section className={css.section}>
@@ -221,7 +223,7 @@ function Reviews({ entryId }: { entryId: number }) {
   );
 }
 
-function History({ entryId }: { entryId: number }) {
+function History({ entryId, award }: { entryId: number; award: Clock }) {
   const t = useEntryAdminText();
   const log = useCall(audit.getAuditLog, { body: { Subject: 'entry', SubjectID: String(entryId), PageSize: 50 } });
   const textOf = (value: unknown, key: string): string => String((value as Record<string, unknown> | null)?.[key] ?? '');
@@ -246,7 +248,7 @@ function History({ entryId }: { entryId: number }) {
               </p>
             )}
             <p className={css.muted}>
-              <bdi>{row.ActorName}</bdi>, {formatWithZone(row.At)}
+              <bdi>{row.ActorName}</bdi>, {formatWithZone(row.At, award)}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { checkFilters, coverages, EntryFilter } from '#contract/areas/entry/entry-filter.ts';
 import { entryStates } from '#contract/areas/submission/entry-states.ts';
+import { dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 import { encode } from 'zod/v4/core';
 import type { input } from 'zod/v4/core';
 
@@ -32,10 +33,10 @@ const numbers = (text: string): number[] =>
     .filter((id) => Number.isInteger(id) && id > 0);
 const oneOf = <T extends string>(text: string, known: readonly T[]): T[] => known.filter((one) => text.split(',').includes(one));
 const flag = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
-const day = (text: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : null);
+const startOf = (day: string, zone: string): string | null => dayStart(day, zone)?.toISOString() ?? null;
 
-/** From the address, of which anything may be expected: what means nothing filters nothing. */
-export const filterOf = (get: (name: FilterName) => string): FilterSet => ({
+/** From the address, of which anything may be expected: what means nothing filters nothing. Days begin by the award's clock. */
+export const filterOf = (get: (name: FilterName) => string, zone: string): FilterSet => ({
   States: oneOf(get('state'), entryStates),
   MediaTypeIDs: numbers(get('media')),
   CategoryIDs: numbers(get('category')),
@@ -47,14 +48,14 @@ export const filterOf = (get: (name: FilterName) => string): FilterSet => ({
   IsMoved: flag(get('moved')),
   Coverage: oneOf(get('coverage'), coverages)[0] ?? null,
   Checks: oneOf(get('check'), checkFilters),
-  ChangedFrom: day(get('from')),
-  ChangedUntil: day(get('until')),
+  ChangedFrom: startOf(get('from'), zone),
+  ChangedUntil: startOf(get('until'), zone),
 });
 
 const flagText = (value: boolean | null | undefined): string => (value === true ? 'yes' : value === false ? 'no' : '');
 
 /** And back into the address; the empty ones too, so that they go out of it. */
-export const valuesOf = (filter: FilterSet): FilterValues => ({
+export const valuesOf = (filter: FilterSet, zone: string): FilterValues => ({
   state: (filter.States ?? []).join(','),
   media: (filter.MediaTypeIDs ?? []).join(','),
   category: (filter.CategoryIDs ?? []).join(','),
@@ -66,16 +67,16 @@ export const valuesOf = (filter: FilterSet): FilterValues => ({
   moved: flagText(filter.IsMoved),
   coverage: filter.Coverage ?? '',
   check: (filter.Checks ?? []).join(','),
-  from: filter.ChangedFrom?.slice(0, 10) ?? '',
-  until: filter.ChangedUntil?.slice(0, 10) ?? '',
+  from: filter.ChangedFrom ? dayOf(new Date(filter.ChangedFrom), zone) : '',
+  until: filter.ChangedUntil ? dayOf(new Date(filter.ChangedUntil), zone) : '',
 });
 
 /** A kept set comes with its moments as dates. */
 export const onWire = (filter: EntryFilter): FilterSet => encode(EntryFilter, filter) as FilterSet;
 
-export const isSameFilter = (one: FilterSet, other: FilterSet): boolean => {
-  const [a, b] = [valuesOf(one), valuesOf(other)];
+export const isSameFilter = (one: FilterSet, other: FilterSet, zone: string): boolean => {
+  const [a, b] = [valuesOf(one, zone), valuesOf(other, zone)];
   return filterNames.every((name) => a[name] === b[name]);
 };
 
-export const noFilter: FilterValues = valuesOf({});
+export const noFilter: FilterValues = valuesOf({}, 'UTC');

@@ -4,6 +4,7 @@ import { checkFilters, coverages } from '#contract/areas/entry/entry-filter.ts';
 import { entryStates } from '#contract/areas/submission/entry-states.ts';
 import type { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type FilterName, type FilterValues, noFilter } from './entry-filters.ts';
@@ -14,12 +15,14 @@ export type FilterOptions = Reply<typeof savedFilter.getFilterCategoryOptionData
 interface FilterDialogProps {
   values: FilterValues;
   options: FilterOptions | undefined;
+  /** The award's, by which days begin. */
+  zone: string;
   onApply: (values: FilterValues) => void;
   onClose: () => void;
 }
 
 /** Every filter at once; nothing happens to the list until it is shown. */
-export function FilterDialog({ values, options, onApply, onClose }: FilterDialogProps) {
+export function FilterDialog({ values, options, zone, onApply, onClose }: FilterDialogProps) {
   const t = useEntryAdminText();
   const formId = useId();
   const [draft, setDraft] = useState(values);
@@ -102,8 +105,20 @@ export function FilterDialog({ values, options, onApply, onClose }: FilterDialog
             coverages.map((value) => ({ value, label: t(`coverage_${value}`) })),
           )}
           <span />
-          <TextInput type="date" label={t('f_from')} value={draft.from} onChange={(event) => set('from', event.currentTarget.value)} />
-          <TextInput type="date" label={t('f_until')} value={draft.until} onChange={(event) => set('until', event.currentTarget.value)} />
+          <TextInput
+            type="date"
+            label={t('f_from')}
+            description={t('dayZone', { zone: zoneName(zone) })}
+            value={draft.from}
+            onChange={(event) => set('from', event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t('f_until')}
+            description={t('dayZone', { zone: zoneName(zone) })}
+            value={draft.until}
+            onChange={(event) => set('until', event.currentTarget.value)}
+          />
         </div>
       </form>
     </Dialog>

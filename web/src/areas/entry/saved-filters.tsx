@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { formatNumber } from '#contract/kernel/formats.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -41,11 +42,12 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
       setLeaving(undefined);
     },
   });
-  const isUnfiltered = isSameFilter(filter, {});
-  const chosen = saved.data?.find(({ Filters }) => isSameFilter(onWire(Filters), filter));
+  const zone = traitsOf(propertyId).timeZone;
+  const isUnfiltered = isSameFilter(filter, {}, zone);
+  const chosen = saved.data?.find(({ Filters }) => isSameFilter(onWire(Filters), filter, zone));
   const tab = (key: string, name: string, count: number | null | undefined, isChosen: boolean, values: FilterValues) => (
     <button key={key} type="button" className={css.tab} aria-pressed={isChosen} onClick={() => onChoose(values)}>
-      {name} {count !== null && count !== undefined && <span className={css.count}>{count.toLocaleString('en-US')}</span>}
+      {name} {count !== null && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
     </button>
   );
   return (
@@ -53,7 +55,7 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
       <div className={css.tabList} role="group" aria-label={t('savedFilters')}>
         {tab('all', t('allEntries'), seasonTotal, isUnfiltered, noFilter)}
         {saved.data?.map((one) =>
-          tab(String(one.FilterID), one.Name, one.Entries, chosen?.FilterID === one.FilterID, valuesOf(onWire(one.Filters))),
+          tab(String(one.FilterID), one.Name, one.Entries, chosen?.FilterID === one.FilterID, valuesOf(onWire(one.Filters), zone)),
         )}
       </div>
       {chosen && !isUnfiltered && (

@@ -1,8 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
+import { awardsFor, isAmong } from '#contract/kernel/permissions.ts';
 import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
 import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf, zoneName } from '#contract/kernel/zone-time.ts';
+import { useGrants, useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useExportText } from '#web/texts/export.ts';
@@ -10,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './export.module.css';
-import { askFor, type Export, exports } from './exports.ts';
+import { askFor, type Export, exports, permissionFor } from './exports.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 
 const groups = ['entries', 'judging', 'vote', 'people'] as const;
@@ -20,7 +24,7 @@ export function ExportsScreen() {
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
   return (
     <>
-      <PageHead title={t('exports')} lead={t('lead')} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('exports')} lead={t('lead', { zone: zoneName(traitsOf(propertyId).timeZone) })} actions={<AdminSeasonPicker />} />
       {isError && <ErrorState title={t('seasonsFailed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && <Exports key={season.SeasonID} propertyId={propertyId} season={season} />}
@@ -28,7 +32,7 @@ export function ExportsScreen() {
   );
 }
 
-interface Place {
+interface ExportsProps {
   propertyId: number;
   season: AdminSeason;
 }
@@ -38,34 +42,42 @@ interface Set {
   filter: FilterSet;
 }
 
-function Exports({ propertyId, season }: Place) {
+function Exports({ propertyId, season }: ExportsProps) {
   const t = useExportText();
-  const saved = useCall(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId: season.SeasonID } });
+  const grants = useGrants();
+  const isOffered = ({ id }: Export) => isAmong(awardsFor(grants, permissionFor(id)), propertyId);
+  const saved = useCall(
+    savedFilter.getSavedFilters,
+    { params: { propertyId }, query: { seasonId: season.SeasonID } },
+    { enabled: useMay('entry.read', propertyId) },
+  );
   const sets: Set[] = [
     { id: '', name: t('allEntries'), filter: {} },
     ...(saved.data ?? []).map(({ FilterID, Name, Filters }) => ({ id: String(FilterID), name: Name, filter: onWire(Filters) })),
   ];
   return (
     <div className={css.groups}>
-      {groups.map((group) => (
-        <section key={group} aria-labelledby={`exports-${group}`}>
-          <h2 id={`exports-${group}`} className={css.group}>
-            {t(`group_${group}`)}
-          </h2>
-          <ul className={css.list}>
-            {exports
-              .filter((one) => one.group === group)
-              .map((one) => (
-                <ExportRow key={one.id} one={one} sets={sets} propertyId={propertyId} season={season} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      {groups
+        .filter((group) => exports.some((one) => one.group === group && isOffered(one)))
+        .map((group) => (
+          <section key={group} aria-labelledby={`exports-${group}`}>
+            <h2 id={`exports-${group}`} className={css.group}>
+              {t(`group_${group}`)}
+            </h2>
+            <ul className={css.list}>
+              {exports
+                .filter((one) => one.group === group && isOffered(one))
+                .map((one) => (
+                  <ExportRow key={one.id} one={one} sets={sets} propertyId={propertyId} season={season} />
+                ))}
+            </ul>
+          </section>
+        ))}
     </div>
   );
 }
 
-function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; sets: readonly Set[] }) {
+function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Export; sets: readonly Set[] }) {
   const t = useExportText();
   const aboutId = useId();
   const [setId, setSetId] = useState('');
@@ -74,7 +86,7 @@ function ExportRow({ one, sets, propertyId, season }: Place & { one: Export; set
   const { run, isWorking, hasFailed } = useExport({
     propertyId,
     season: season.Name,
-    jsonOfYear: one.isJson ? season.EndDate.getUTCFullYear() : undefined,
+    jsonOfYear: one.isJson ? Number(dayOf(season.EndDate, traitsOf(season.PropertyID).timeZone).slice(0, 4)) : undefined,
   });
   const name = t(one.id);
   const filter = sets.find(({ id }) => id === setId)?.filter ?? {};

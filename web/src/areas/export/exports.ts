@@ -1,3 +1,5 @@
+import type { AnyCall } from '#contract/kernel/call.ts';
+import type { Permission } from '#contract/kernel/permissions.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
@@ -8,7 +10,7 @@ import type { FilterSet } from '#web/areas/entry/entry-filters.ts';
 import type { Send } from '#web/kernel/client.ts';
 import type { ExportAsk } from '#web/kernel/use-export.ts';
 
-export interface Asked {
+interface Asked {
   propertyId: number;
   seasonId: number;
   /** The kept filter set that was chosen. */
@@ -89,6 +91,17 @@ export const askFor =
   (id: Export['id'], asked: Asked): ExportAsk =>
   (send) =>
     asks[id](send, asked);
+
+/** What the call behind an export asks for. */
+export function permissionFor(id: Export['id']): Permission {
+  let found: Permission = 'public';
+  const note = (call: AnyCall) => {
+    found = call.may;
+    return new Promise<never>(() => undefined);
+  };
+  void asks[id](note as never, { propertyId: 0, seasonId: 0, filter: {}, choice: '' } as never);
+  return found;
+}
 
 /** Every export that stands, in the order of the page. */
 export const exports: readonly Export[] = [

@@ -3,7 +3,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './order.module.css';
 
-export interface ShownLine {
+interface ShownLine {
   key: number;
   name: string;
   detail: string;

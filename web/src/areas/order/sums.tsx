@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import css from './order.module.css';
@@ -23,7 +23,7 @@ interface SumsProps {
 /** From what it costs to what is to be paid; what is nothing is left out. */
 export function Sums({ amounts, locale, couponCode, taxRate }: SumsProps) {
   const t = useOrderText();
-  const money = (amount: number): string => formatMoney(amount, amounts.Currency, locale);
+  const money = (amount: number): string => formatMoney(amount, { currency: amounts.Currency, locale });
   const rows = [
     [t('subtotal'), amounts.Subtotal, amounts.Subtotal !== amounts.Total],
     [couponCode ? t('discountBy', { code: couponCode }) : t('discount'), -amounts.Discount, amounts.Discount > 0],

@@ -1,16 +1,17 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { amountText, readAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { useProductText } from '#web/texts/product.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { amountText, minorUnitsOf } from './price-text.ts';
 import css from './products.module.css';
 
 type Levels = Reply<typeof product.getProductAwardLevels>;
@@ -57,6 +58,8 @@ const another = 'another';
 function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOld }: FormProps) {
   const t = useProductText();
   const messages = useHeaderMessages();
+  const award = traitsOf(propertyId);
+  const amountProblem = useAmountProblem(award);
   const naming = useSend(product.addproducttype, { refreshes: [product.getProductKinds] });
   const saving = useSend(product.updateproductseason, { refreshes: [product.getAvailableProductSeasonsWithDetails] });
   const initialValues = {
@@ -64,7 +67,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
     Description: known?.Description ?? '',
     ProductTypeID: String(known?.ProductTypeID ?? kinds.Types[0]?.ProductTypeID ?? another),
     newType: '',
-    Price: known ? amountText(known.Price) : '',
+    Price: known ? amountText(known.Price, award.currency) : '',
     Stock: known?.Stock ?? (null as number | null),
     Weight: known?.Weight ?? (null as number | null),
     IsAvailable: known?.IsAvailable ?? true,
@@ -75,27 +78,27 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
   type Values = typeof initialValues;
   const bodyOf = (values: Values, typeId: number) => {
     const { newType: _, ...rest } = values;
+    const price = readAmount(values.Price, award);
     return {
       productSeason: {
         ...rest,
         SeasonID: seasonId,
         ProductTypeID: typeId,
         ProductGroupID: known?.ProductGroupID ?? null,
-        Price: minorUnitsOf(values.Price) ?? Number.NaN,
+        Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
         ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version }),
       },
     };
   };
-  const checkProduct = checkedBy(product.updateproductseason, (values: Values) => bodyOf(values, Number(values.ProductTypeID)), {
-    words: { Price: t('priceWrong') },
-  });
+  const checkProduct = checkedBy(product.updateproductseason, (values: Values) => bodyOf(values, Number(values.ProductTypeID)));
   const checkType = checkedBy(product.addproducttype, ({ newType }: Values) => ({ name: newType }), { names: { name: 'newType' } });
   const edit = useEdit<Values>({
     initialValues,
     validate: (values) => {
       const { ProductTypeID: _, ...problems } = checkProduct(values);
-      return { ...problems, ...(values.ProductTypeID === another && checkType(values)) };
+      const price = amountProblem(values.Price);
+      return { ...problems, ...(price && { Price: price }), ...(values.ProductTypeID === another && checkType(values)) };
     },
     save: async (values) => {
       const isNew = values.ProductTypeID === another;
@@ -127,7 +130,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
             { value: another, label: t('newType') },
           ]}
         />
-        <TextInput {...form.getInputProps('Price')} label={t('priceIn', { currency: traitsOf(propertyId).currency })} inputMode="decimal" />
+        <TextInput {...form.getInputProps('Price')} label={t('priceIn', { currency: award.currency })} inputMode="decimal" />
         {form.values.ProductTypeID === another && <TextInput {...form.getInputProps('newType')} label={t('newTypeName')} maxLength={80} />}
       </FieldPair>
       <FieldPair>
@@ -151,7 +154,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
       <div className={css.checks}>
         <Checkbox {...form.getInputProps('IsAvailable', { type: 'checkbox' })} label={t('isAvailable')} />
         <Checkbox {...form.getInputProps('IsTicket', { type: 'checkbox' })} label={t('isTicket')} />
-        {traitsOf(propertyId).honors && <Checkbox {...form.getInputProps('IsHonor', { type: 'checkbox' })} label={t('isHonor')} />}
+        {award.honors && <Checkbox {...form.getInputProps('IsHonor', { type: 'checkbox' })} label={t('isHonor')} />}
       </div>
     </EditForm>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
-import { formatMoney, formatNumber } from '#contract/kernel/formats.ts';
+import { formatNumber } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -60,7 +61,7 @@ export function ProductsScreen() {
       ),
     },
     { id: 'Type', header: t('type'), cell: (row) => row.ProductType },
-    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits.currency, traits.locale) },
+    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
     {
       id: 'Stock',
       header: t('stock'),
@@ -122,7 +123,7 @@ export function ProductsScreen() {
         actions={
           <>
             <AdminSeasonPicker />
-            {season && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
+            {season && traits.shop && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
           </>
         }
       />
@@ -133,7 +134,13 @@ export function ProductsScreen() {
         idOf={(row) => String(row.ProductSeasonID)}
         nameOf={(row) => row.Name}
         {...seasonTableState(admin, sold)}
-        empty={<EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>}
+        empty={
+          traits.shop ? (
+            <EmptyState title={t(season ? 'noProducts' : 'noSeason')}>{t(season ? 'noProductsBody' : 'noSeasonBody')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noShop')}>{t('noShopBody')}</EmptyState>
+          )
+        }
       />
       <ProductDialog
         propertyId={propertyId}

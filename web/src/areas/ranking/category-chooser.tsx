@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './ranking.module.css';
 
-export type CategoryProgress = Reply<typeof ranking.getRankingProgress>[number];
+type CategoryProgress = Reply<typeof ranking.getRankingProgress>[number];
 
 interface ChooserProps {
   kind: RankingKind;

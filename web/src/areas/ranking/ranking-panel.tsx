@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -37,6 +38,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
     );
   if (asked.isError) return <ErrorState title={asked.error.message} onRetry={() => void asked.refetch()} />;
   const shown = asked.data;
+  const award = traitsOf(where.PropertyID);
   const close = () => setOpened(undefined);
   const dialog = { kind, where, shown, onClose: close };
   return (
@@ -52,7 +54,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
             </span>
             <span>{t('works', { count: shown.Entries.length })}</span>
             <span>{t(`counted-${kind}`, { count: shown.Counted })}</span>
-            <State shown={shown} />
+            <State shown={shown} award={award} />
           </p>
         </div>
         <Actions kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
@@ -64,6 +66,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
       )}
       <RankingTable
         kind={kind}
+        award={award}
         shown={shown}
         onMove={(entry) => setOpened({ what: 'move', entry })}
         onRestore={(entry) => changes.restore(shown, entry)}
@@ -81,7 +84,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
         onCancel={close}
         onConfirm={() => changes.finalize(shown)}
       >
-        {t('finalizeBody')} {openUntil && openUntil > now && <b>{t('finalizeOpen', { date: formatWithZone(openUntil) })}</b>}
+        {t('finalizeBody')} {openUntil && openUntil > now && <b>{t('finalizeOpen', { date: formatWithZone(openUntil, award) })}</b>}
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened?.what === 'nominees' || opened?.what === 'winners'}
@@ -97,7 +100,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
   );
 }
 
-function State({ shown }: { shown: AnyRanking }) {
+function State({ shown, award }: { shown: AnyRanking; award: Clock }) {
   const t = useRankingText();
   if (!shown.FinalizedAt)
     return (
@@ -105,7 +108,7 @@ function State({ shown }: { shown: AnyRanking }) {
         {t('counting')}
       </StatusChip>
     );
-  const date = formatDate(shown.FinalizedAt);
+  const date = formatDate(shown.FinalizedAt, award);
   return (
     <StatusChip status="done" ground="none">
       {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { formatDate, ordinal } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatNumber, ordinal } from '#contract/kernel/formats.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,13 +14,14 @@ import { ScoreStrip } from './score-strip.tsx';
 
 interface TableProps {
   kind: RankingKind;
+  award: Clock;
   shown: AnyRanking;
   onMove: (entry: RankedEntry) => void;
   onRestore: (entry: RankedEntry) => void;
   onAward: (entry: RankedEntry) => void;
 }
 
-export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableProps) {
+export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }: TableProps) {
   const t = useRankingText();
   const shared = sharedPlaces(shown.Entries);
   const isFinal = shown.FinalizedAt !== null;
@@ -84,7 +85,7 @@ export function RankingTable({ kind, shown, onMove, onRestore, onAward }: TableP
           {row.Move && (
             <span
               className={css.under}
-              title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At), reason: row.Move.Reason })}
+              title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At, award), reason: row.Move.Reason })}
             >
               <bdi>{row.Move.Reason}</bdi>
             </span>
@@ -154,7 +155,7 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
       { id: 'Points', header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
     ];
   if (kind === 'pv')
-    return [{ id: 'Votes', header: t('votes'), align: 'end', cell: (row) => ('Votes' in row ? row.Votes.toLocaleString('en-US') : '') }];
+    return [{ id: 'Votes', header: t('votes'), align: 'end', cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : '') }];
   return [
     { id: 'Calibrated', header: t('calibrated'), align: 'end', cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b> },
     { id: 'RawMean', header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },

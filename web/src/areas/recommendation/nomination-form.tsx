@@ -1,49 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
-import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import { maxReason, recommendation } from '#contract/areas/recommendation/recommendation.ts';
 import formCss from '#web/ui/form.module.css';
 import { Section } from '#web/ui/section.tsx';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
-import { findLinkProblem, linkToSend } from './recommendation-rules.ts';
 import { type Recommending, useRecommendation } from './use-recommendation.ts';
 
-const maxReason = 2000;
 const common = { Category: '', URL1: '', URL2: '', URL3: '', Reason: '' };
 type Common = typeof common;
 
 export const NominationForm = ({ propertyId, type }: { propertyId: number; type: 'achievement' | 'fund' }) =>
   type === 'achievement' ? <AchievementForm propertyId={propertyId} /> : <FundForm propertyId={propertyId} />;
 
-function useCommonRules() {
-  const t = useRecommendationText();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
-  const link = (value: string) => {
-    const problem = findLinkProblem(value, false);
-    return problem && t(problem);
-  };
-  // Too long is the field's own to say; here it only keeps the form from going.
-  const reason = (value: string) => (value.trim().length > maxReason ? ' ' : filled(value));
-  return { filled, rules: { Category: filled, URL1: link, URL2: link, URL3: link, Reason: reason } };
-}
-
-const withLinks = <Values extends Common>(values: Values): Values => ({
-  ...values,
-  URL1: linkToSend(values.URL1),
-  URL2: linkToSend(values.URL2),
-  URL3: linkToSend(values.URL3),
-});
-
 /** R141, R550 */
 function AchievementForm({ propertyId }: { propertyId: number }) {
   const t = useRecommendationText();
-  const { filled, rules } = useCommonRules();
   const recommending = useRecommendation({
     name: `achievement.${propertyId}`,
     empty: { Name: '', ...common },
     call: recommendation.submitSpecialAchievement,
-    toBody: (values) => ({ ...withLinks(values), PropertyID: propertyId }),
-    validate: { Name: filled, ...rules },
+    toBody: (values) => ({ ...values, PropertyID: propertyId }),
     saved: t('saved'),
     notSaved: t('achievementNotSaved'),
   });
@@ -61,13 +38,11 @@ function AchievementForm({ propertyId }: { propertyId: number }) {
 /** R141, R221 */
 function FundForm({ propertyId }: { propertyId: number }) {
   const t = useRecommendationText();
-  const { filled, rules } = useCommonRules();
   const recommending = useRecommendation({
     name: `fund.${propertyId}`,
     empty: { OrganizationName: '', ...common },
     call: recommendation.submitFundRecommendation,
-    toBody: (values) => ({ ...withLinks(values), PropertyID: propertyId }),
-    validate: { OrganizationName: filled, ...rules },
+    toBody: (values) => ({ ...values, PropertyID: propertyId }),
     saved: t('fundSaved'),
     notSaved: t('fundNotSaved'),
   });
@@ -93,7 +68,6 @@ interface NominationProps<Values extends Common> {
 function Nomination<Values extends Common>({ recommending, title, lead, categoryHelp, name }: NominationProps<Values>) {
   const t = useRecommendationText();
   const { form, element, submit, isSending, hasDraft, startOver } = recommending;
-  const reason = form.getInputProps('Reason');
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={title} lead={lead}>
@@ -101,13 +75,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
           {hasDraft && <StandingMessage kind="info" text={t('draftKept')} action={{ label: t('startOver'), onAction: startOver }} />}
           {name}
           <TextInput {...form.getInputProps('Category')} label={t('category')} description={categoryHelp} maxLength={300} />
-          <MaxLengthField
-            label={t('reason')}
-            description={t('reasonHelp')}
-            maxLength={maxReason}
-            {...reason}
-            {...(String(reason.error ?? '').trim() === '' && { error: undefined })}
-          />
+          <MaxLengthField label={t('reason')} description={t('reasonHelp')} maxLength={maxReason} {...form.getInputProps('Reason')} />
           {(['URL1', 'URL2', 'URL3'] as const).map((field, index) => (
             <TextInput
               key={field}

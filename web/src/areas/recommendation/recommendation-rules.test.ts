@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { allowedTypes, findLinkProblem, linkToSend, readRecommendSearch } from './recommendation-rules.ts';
+import { allowedTypes, readRecommendSearch } from './recommendation-rules.ts';
 
 const flagged = { MayRecommendWork: true, GlobalStatusID: 1 };
 
@@ -30,16 +30,4 @@ describe('a judge may recommend', () => {
     expect(allowedTypes(flagged, 10, 1)).toEqual([]);
     expect(allowedTypes(flagged, 2, 999)).toEqual([]);
   });
-});
-
-describe('a link (R136, R147 to R150)', () => {
-  test.each([
-    ['', true, 'fillIn'],
-    ['', false, undefined],
-    ['example.org/work', true, undefined],
-    ['http://localhost:3000', false, 'urlPrivate'],
-    ['not a link', false, 'urlInvalid'],
-  ])('%s, required %s: %s', (text, isRequired, problem) => expect(findLinkProblem(text, isRequired)).toBe(problem));
-
-  test('gets a scheme when it has none', () => expect(linkToSend(' example.org ')).toBe('http://example.org'));
 });

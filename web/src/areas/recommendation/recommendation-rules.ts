@@ -1,4 +1,3 @@
-import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 
@@ -30,13 +29,3 @@ export function allowedTypes(judge: Recommender, judgingPropertyId: number, prop
   if (judge.GlobalStatusID !== globalStatuses.active || property?.judgedBy !== judgingPropertyId) return [];
   return recommendTypes.filter((type) => type !== 'default' || (judge.MayRecommendWork && property.recommendsWork));
 }
-
-/** An empty address is no error where it may be left out. */
-export function findLinkProblem(text: string, isRequired: boolean): 'fillIn' | 'urlInvalid' | 'urlPrivate' | undefined {
-  const problem = findPieceUrlProblem(normalisePieceUrl(text));
-  if (problem === 'empty') return isRequired ? 'fillIn' : undefined;
-  return problem && (problem === 'private' ? 'urlPrivate' : 'urlInvalid');
-}
-
-/** As it is sent: with a scheme, or nothing. */
-export const linkToSend = (text: string): string => normalisePieceUrl(text);

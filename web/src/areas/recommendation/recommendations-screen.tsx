@@ -10,6 +10,7 @@ import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import type { Send } from '#web/kernel/client.ts';
+import { useMine } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -105,7 +106,7 @@ export function RecommendationsScreen() {
         </Link>
       ),
     },
-    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date)}</span> },
+    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date, award)}</span> },
   ];
 
   return (
@@ -120,7 +121,7 @@ export function RecommendationsScreen() {
               leftSection={<Swatch propertyId={propertyId} />}
               value={String(propertyId)}
               onChange={(event) => void navigate({ to: '.', search: { award: Number(event.currentTarget.value) } as never })}
-              data={entryProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
+              data={useMine(entryProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
             />
             <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void download()}>
               {t('download')}

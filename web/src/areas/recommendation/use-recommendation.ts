@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend, type WriteCall } from '#web/kernel/use-call.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -11,7 +12,6 @@ interface RecommendationOptions<Values, Body> {
   empty: Values;
   call: WriteCall<{ body: Body }, unknown>;
   toBody: (values: Values) => Body;
-  validate: { [Field in keyof Values]?: (value: Values[Field]) => string | null | undefined };
   saved: string;
   notSaved: string;
 }
@@ -25,13 +25,17 @@ export interface Recommending<Values> {
   startOver: () => void;
 }
 
-/** What the three forms share: a draft, the rules before anything is sent, and the words after it (R136, R138, R141). */
+/** What the three forms share: a draft, the check before anything is sent, and the words after it (R136, R138, R141). */
 export function useRecommendation<Values extends Record<string, unknown>, Body>(
   options: RecommendationOptions<Values, Body>,
 ): Recommending<Values> {
   const { empty, toBody, saved, notSaved } = options;
   const messages = useHeaderMessages();
-  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`recommendation.${options.name}`, empty, options.validate);
+  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(
+    `recommendation.${options.name}`,
+    empty,
+    checkedBy(options.call, toBody),
+  );
   const startOver = (): void => startFrom(empty);
   const sending = useSend(options.call, {
     onSuccess: () => {

@@ -6,7 +6,6 @@ import { Section } from '#web/ui/section.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
-import { findLinkProblem, linkToSend } from './recommendation-rules.ts';
 import css from './recommendation.module.css';
 import { useRecommendation } from './use-recommendation.ts';
 
@@ -22,18 +21,11 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
     call: recommendation.submitJudgesRecommendation,
     toBody: ({ Title, URL, MediaTypes, Categories }) => ({
       Title,
-      URL: linkToSend(URL),
+      URL,
       MediaTypes,
       Categories: Categories.join('; '),
       PropertyID: propertyId,
     }),
-    validate: {
-      Title: (value) => (value.trim() ? null : t('fillIn')),
-      URL: (value) => {
-        const problem = findLinkProblem(value, true);
-        return problem && t(problem);
-      },
-    },
     saved: t('saved'),
     notSaved: t('workNotSaved'),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usual } from '#contract/kernel/presets.ts';
 import { ownEnd, ownTime, timeLeft } from './closing.ts';
 
 const end = new Date('2026-12-05T08:00:00Z');
@@ -19,9 +20,9 @@ describe('how much time is left', () => {
 });
 
 test('a moment is told in the zone of the person who looks, with the zone named', () => {
-  expect(ownTime(end, 'month-first', 'Asia/Kolkata')).toBe('Sat, Dec 5, 2026, 1:30 PM, India Standard Time');
-  expect(ownTime(end, 'day-first', 'America/New_York')).toBe('Sat, 5 Dec 2026, 3:00 AM, Eastern Time');
+  expect(ownTime(end, { ...usual, timeZone: 'Asia/Kolkata' })).toBe('Sat, Dec 5, 2026, 1:30 PM, India Standard Time');
+  expect(ownTime(end, { ...usual, dateOrder: 'day-first', timeZone: 'America/New_York' })).toBe('Sat, 5 Dec 2026, 3:00 AM, Eastern Time');
 });
 
 test('an end at midnight is told as the last minute before it', () =>
-  expect(ownEnd(end, 'month-first', 'America/Los_Angeles')).toBe('Fri, Dec 4, 2026, 11:59 PM, Pacific Time'));
+  expect(ownEnd(end, usual)).toBe('Fri, Dec 4, 2026, 11:59 PM, Pacific Time'));

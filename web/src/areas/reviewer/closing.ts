@@ -1,6 +1,6 @@
-import { formatDate, formatTime, type DateOrder } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatTime, formatWeekday } from '#contract/kernel/formats.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
-import { zoneName } from '#web/kernel/own-zone.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,10 +15,9 @@ export function timeLeft(end: Date, now: Date): { unit: 'days' | 'hours' | 'minu
 }
 
 /** 'Thu, Dec 4, 2026, 11:59 PM, Pacific Time': a moment for the person who looks, with the zone named. */
-export function ownTime(moment: Date, order: DateOrder, zone: string): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(moment);
-  return `${weekday}, ${formatDate(moment, order, zone)}, ${formatTime(moment, zone)}, ${zoneName(zone)}`;
+export function ownTime(moment: Date, clock: Clock): string {
+  return `${formatWeekday(moment, clock)}, ${formatDate(moment, clock)}, ${formatTime(moment, clock)}, ${zoneName(clock.timeZone)}`;
 }
 
 /** The end of a window, as people read it. */
-export const ownEnd = (end: Date, order: DateOrder, zone: string): string => ownTime(lastMoment(end, zone), order, zone);
+export const ownEnd = (end: Date, clock: Clock): string => ownTime(lastMoment(end, clock), clock);

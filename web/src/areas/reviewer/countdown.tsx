@@ -1,19 +1,17 @@
 import { useNow } from '#web/kernel/use-now.ts';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './countdown.module.css';
 import { ownEnd, timeLeft } from './closing.ts';
-import { useOwnZone } from './own-zone.ts';
+import { useOwnClock } from './own-clock.ts';
 
 /** When a round ends, in the judge's own time: how long until then, and the moment itself. */
 export function useCountdown(end: Date): { left: string; at: string } {
   const t = useReviewerText();
   const now = useNow();
-  const zone = useOwnZone();
-  const { property } = usePortal();
+  const clock = useOwnClock();
   const { unit, count } = timeLeft(end, now);
-  return { left: t(`closesIn_${unit}`, { count }), at: ownEnd(end, property.dateOrder, zone) };
+  return { left: t(`closesIn_${unit}`, { count }), at: ownEnd(end, clock) };
 }
 
 /** The same as a chip, with the moment beside it; below it where there is no room. */

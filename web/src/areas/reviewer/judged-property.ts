@@ -4,7 +4,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/const
 import { findProperty } from '#contract/kernel/properties.ts';
 
 /** R104, R306: derived here and never sent. */
-export interface Shown {
+interface Shown {
   /** The property's own data: what the judge is expert in and how far they are. */
   ShowCategories: boolean;
   ShowExecutiveButton: boolean;
@@ -12,7 +12,7 @@ export interface Shown {
   TreatAsAssociate: boolean;
 }
 
-type Judge = Pick<Profile, 'GlobalStatusID' | 'Executive'>;
+type JudgeStatus = Pick<Profile, 'GlobalStatusID' | 'Executive'>;
 type Judged = Pick<ReviewerProperty, 'EntryPropertyID' | 'ReviewerPropertyStatusID' | 'OpensAt' | 'ClosesAt'> &
   Partial<Pick<ReviewerProperty, 'IsSeasonDisabled' | 'HeldSince'>>;
 
@@ -41,7 +41,7 @@ export const byTime = <J extends Judged>(judged: readonly J[], now: Date): J[] =
 const placeInTime = (judged: Judged, now: Date): number => (isOnDuty(judged) ? duty[windowOf(judged, now)] : 3);
 
 /** R092 to R095 */
-export function shownFor(judge: Judge, judged: Judged, now: Date): Shown {
+export function shownFor(judge: JudgeStatus, judged: Judged, now: Date): Shown {
   // R250, R251: there executives judge as associates do.
   const TreatAsAssociate = !judge.Executive || findProperty(judged.EntryPropertyID)?.treatsExecutivesAsAssociates === true;
   const ShowCategories = showsProperties(judge) && isOnDuty(judged);

@@ -2,6 +2,7 @@ import { season } from '#contract/areas/season/season.ts';
 import { isWithin } from '#contract/areas/season/season-phases.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -26,11 +27,13 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const until = (end: Date): string => formatWithZone(lastMoment(end), property.dateOrder);
-  const ended = (end: Date): string => formatDate(lastMoment(end), property.dateOrder);
-  const day = (moment: Date): string => formatDate(moment, property.dateOrder);
   const [first] = seasons;
   if (!first) return '';
+  // A judging site may be on another clock than the award.
+  const award = findProperty(first.PropertyID) ?? property;
+  const until = (end: Date): string => formatWithZone(lastMoment(end, award), award);
+  const ended = (end: Date): string => formatDate(lastMoment(end, award), award);
+  const day = (moment: Date): string => formatDate(moment, award);
   if (property.kind === 'entry') {
     if (now < first.StartDate) return t('enterSoon', { date: day(first.StartDate) });
     return now < first.EndDate ? t('enterOpen', { date: until(first.EndDate) }) : t('enterClosed', { date: ended(first.EndDate) });
@@ -48,13 +51,13 @@ function useSeasonSentence(seasons: readonly CurrentSeason[]): string {
   return last ? t('roundEnded', { round: t(last.name), date: ended(last.end) }) : '';
 }
 
-export interface Round {
+interface Round {
   name: 'roundOne' | 'roundTwo';
   start: Date;
   end: Date;
 }
 
-export const roundsOf = (one: CurrentSeason): readonly Round[] => [
+const roundsOf = (one: CurrentSeason): readonly Round[] => [
   { name: 'roundOne', start: one.JudgingRnd1StartDate, end: one.JudgingRnd1EndDate },
   { name: 'roundTwo', start: one.JudgingRnd2StartDate, end: one.JudgingRnd2EndDate },
 ];

@@ -1,13 +1,13 @@
+import { usual } from '#contract/kernel/presets.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryText } from '#web/texts/entry.ts';
 import {
   chipOf,
-  daysUntil,
   entryChipOf,
   type EntryOf,
   mainActionOf,
   missingItems,
-  standingOf,
+  statusLineOf,
   startedWords,
   type Submission,
   sublineOf,
@@ -81,7 +81,7 @@ describe('what is missing', () => {
     expect(missingItems(one).map(({ step }) => step)).toEqual(['texts', 'texts', 'files']);
     expect(mainActionOf(one)).toEqual({ kind: 'continue', to: '/pieces/9/texts' });
     expect(chipOf(one, t)).toEqual({ status: 'care', words: 'missing_texts' });
-    expect(standingOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
+    expect(statusLineOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
   });
   test('is nobody’s concern once it is paid', () => {
     expect(missingItems(work([entry({ State: 'paid', Missing: [summary] })], {}, [file]))).toEqual([]);
@@ -89,7 +89,7 @@ describe('what is missing', () => {
   test('a work without category and picture is a draft, whatever else it lacks', () => {
     const one = work([], { Price: { Amount: 0, Currency: 'USD', Tier: 'early', Until: now } }, [{ Field: 'Entries', Message: 'Choose.' }]);
     expect(chipOf(one, t)).toEqual({ status: 'draft', words: 'chip_draft' });
-    expect(standingOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
+    expect(statusLineOf(one, money, t)).toBe('stepOf {"step":2,"steps":6}');
     expect(chipOf({ ...one, LeadImageUrl: '/x.webp' }, t).words).toBe('missing_categories');
   });
 });
@@ -104,6 +104,14 @@ describe('the one action of a row', () => {
 
 describe('a work that judges could not open', () => {
   const off = { ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: now };
+  test('says entered instead of paid, and submit instead of pay, where entering is free', () => {
+    expect(chipOf(work([entry({ State: 'paid' })]), t, false).words).toBe('chip_entered');
+    expect(entryChipOf(entry({ State: 'paid' }), false, t, false).words).toBe('chip_entered');
+    expect(statusLineOf(work([entry({ State: 'paid' })]), money, t, false)).toBe('isEntered');
+    expect(chipOf(work([entry({ State: 'ready' })]), t, false).words).toBe('chip_readyFree');
+    expect(statusLineOf(work([entry({ State: 'ready' })]), money, t, false)).toBe('readyFree');
+  });
+
   test('needs the entrant until it is mended, then it needs us', () => {
     const broken = entry({ State: 'off', Off: off });
     expect(chipOf(work([broken, entry({ State: 'paid' })]), t)).toEqual({ status: 'off', words: 'chip_off' });
@@ -111,14 +119,14 @@ describe('a work that judges could not open', () => {
     const mended = entry({ State: 'off', Off: { ...off, IsMended: true } });
     expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offFixed' });
     expect(entryChipOf(mended, true, t).status).toBe('judging');
-    expect(standingOf(work([mended]), money, t)).toBe('isFixed');
+    expect(statusLineOf(work([mended]), money, t)).toBe('isFixed');
   });
 });
 
 test('what was not ordered in time was not entered', () => {
   const late = work([entry({ State: 'ready' })], { Window: 'over' });
   expect(chipOf(late, t)).toEqual({ status: 'draft', words: 'chip_closed' });
-  expect(standingOf(late, money, t)).toBe('neverEntered');
+  expect(statusLineOf(late, money, t)).toBe('neverEntered');
 });
 
 test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as const)(
@@ -127,30 +135,44 @@ test.each(['ordered', 'paid', 'shortlisted', 'withdrawn', 'draft', 'ready'] as c
     const one = work([entry({ State })]);
     expect(chipOf(one, t).words).toMatch(/^chip_/);
     expect(entryChipOf(entry({ State }), false, t).words).toBe(`entry_${State}`);
-    expect(standingOf(one, money, t)).not.toBe('');
+    expect(statusLineOf(one, money, t)).not.toBe('');
   },
 );
+
+const halyard = usual;
+const dayFirst = { ...usual, dateOrder: 'day-first' } as const;
+const london = { locale: 'en-GB', dateOrder: 'day-first', timeZone: 'Europe/London' } as const;
 
 describe('days are counted where people read them', () => {
   test('a deadline of 11:59 PM Pacific is today until then, whatever UTC says', () => {
     const deadline = new Date('2026-12-13T07:59:00Z');
-    expect(daysUntil(deadline, new Date('2026-12-13T06:00:00Z'))).toBe(0);
-    expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), 'month-first', t)).toBe('todayAt {"time":"11:59 PM"}');
-    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), 'month-first', t)).toBe('tomorrow');
-    expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), 'month-first', t)).toBe('inDays {"count":9}');
-    expect(whenWords(deadline, now, 'day-first', t)).toBe('onDate {"date":"12 Dec 2026"}');
+    expect(whenWords(deadline, new Date('2026-12-13T06:00:00Z'), halyard, t)).toBe('todayAt {"time":"11:59 PM PST"}');
+    expect(whenWords(deadline, new Date('2026-12-12T06:00:00Z'), halyard, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-12-04T06:00:00Z'), halyard, t)).toBe('inDays {"count":9}');
+    expect(whenWords(deadline, now, dayFirst, t)).toBe('onDate {"date":"12 Dec 2026"}');
+  });
+  test('by the clock of the award, in 24 hours where it is British', () => {
+    const deadline = new Date('2026-10-25T23:59:00Z');
+    expect(whenWords(deadline, new Date('2026-10-25T00:30:00Z'), london, t)).toBe('todayAt {"time":"23:59 GMT"}');
+    // The day before, in summer time: 25 and a half hours are left.
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), london, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-24T22:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-25T14:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe('tomorrow');
+    expect(whenWords(deadline, new Date('2026-10-25T15:30:00Z'), { ...usual, timeZone: 'Asia/Tokyo' }, t)).toBe(
+      'todayAt {"time":"8:59 AM GMT+9"}',
+    );
   });
   test('something begun before midnight was begun yesterday', () => {
-    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), 'month-first', t)).toBe('begunYesterday');
-    expect(startedWords(now, now, 'month-first', t)).toBe('begunToday');
-    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, 'day-first', t)).toBe('begunOn {"date":"1 Nov 2026"}');
+    expect(startedWords(new Date('2026-11-15T07:30:00Z'), new Date('2026-11-15T08:30:00Z'), halyard, t)).toBe('begunYesterday');
+    expect(startedWords(now, now, halyard, t)).toBe('begunToday');
+    expect(startedWords(new Date('2026-11-01T20:00:00Z'), now, dayFirst, t)).toBe('begunOn {"date":"1 Nov 2026"}');
   });
 });
 
 test('below the title stands the medium, or the season it was', () => {
-  expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, 'month-first', t)).toBe('Websites, Apps, pieces {"count":1}');
-  expect(sublineOf(work([entry()]), false, now, 'month-first', t)).toBe('Season 30');
-  expect(sublineOf(work([]), true, now, 'month-first', t)).toBe('begunToday');
+  expect(sublineOf(work([entry(), entry({ MediaType: 'Apps' })]), true, now, halyard, t)).toBe('Websites, Apps, pieces {"count":1}');
+  expect(sublineOf(work([entry()]), false, now, halyard, t)).toBe('Season 30');
+  expect(sublineOf(work([]), true, now, halyard, t)).toBe('begunToday');
 });
 
 describe('what was awarded', () => {
@@ -165,7 +187,7 @@ describe('what was awarded', () => {
   test('is the word for the entry and for the whole submission, the best first', () => {
     expect(entryChipOf(won, false, t)).toEqual({ status: 'award', words: 'Gold Halyard, People’s Halyard' });
     expect(chipOf(work([honoured, won], { Window: 'over' }), t)).toEqual({ status: 'award', words: 'Gold Halyard' });
-    expect(standingOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
+    expect(statusLineOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
   });
   test('what was not announced is not there', () => expect(chipOf(work([entry({ State: 'paid' })]), t).words).toBe('chip_paid'));
 });

@@ -2,7 +2,8 @@ import type { submission } from '#contract/areas/submission/submission.ts';
 import { winnerKinds } from '#contract/areas/winner/winner.ts';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { type DateOrder, displayZone, formatDate, formatTime } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatTimeWithZone } from '#contract/kernel/formats.ts';
+import { daysBetween } from '#contract/kernel/zone-time.ts';
 import type { EntryText } from '#web/texts/entry.ts';
 import type { TeamText } from '#web/texts/team.ts';
 import type { Status } from '#web/ui/status-chip.tsx';
@@ -14,7 +15,7 @@ export type EntryOf = PieceOf['Entries'][number];
 
 export const entriesOf = ({ Pieces }: Pick<Submission, 'Pieces'>): EntryOf[] => Pieces.flatMap(({ Entries }) => Entries);
 
-export interface MissingItem {
+interface MissingItem {
   pieceId: number;
   step: EntryStep;
   field: string;
@@ -44,7 +45,7 @@ interface Chip {
 }
 
 /** What was awarded, by the names the award itself gives: the best first, each once. */
-export const awardsOf = (entries: readonly EntryOf[]): string[] => [
+const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ...new Set(
     entries
       .flatMap(({ Awards }) => Awards)
@@ -54,7 +55,7 @@ export const awardsOf = (entries: readonly EntryOf[]): string[] => [
 ];
 
 /** The one word for a whole submission. */
-export function chipOf(one: Submission, t: EntryText): Chip {
+export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
   const entries = entriesOf(one);
   const isOpen = one.Window === 'open';
   const [award] = awardsOf(entries);
@@ -64,7 +65,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
-    if (one.State === 'ready' || !first) return { status: 'care', words: t('chip_ready') };
+    if (one.State === 'ready' || !first) return { status: 'care', words: t(hasFees ? 'chip_ready' : 'chip_readyFree') };
     if (first.field.startsWith('FileList.')) return { status: 'off', words: t('chip_damaged') };
     return entries.length === 0 && !one.LeadImageUrl
       ? { status: 'draft', words: t('chip_draft') }
@@ -72,7 +73,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
   }
   const chips: Record<Exclude<EntryState, 'draft' | 'ready' | 'off'>, Chip> = {
     ordered: { status: 'care', words: t('chip_ordered') },
-    paid: { status: 'done', words: t('chip_paid') },
+    paid: { status: 'done', words: t(hasFees ? 'chip_paid' : 'chip_entered') },
     shortlisted: { status: 'award', words: t('chip_shortlisted') },
     withdrawn: { status: 'draft', words: t('chip_withdrawn') },
   };
@@ -80,7 +81,7 @@ export function chipOf(one: Submission, t: EntryText): Chip {
 }
 
 /** The word for one category of a work. */
-export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): Chip {
+export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, hasFees = true): Chip {
   const awards = awardsOf([entry]);
   if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
@@ -89,7 +90,9 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
         ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
     case 'paid':
-      return isJudging ? { status: 'judging', words: t('inJudging') } : { status: 'done', words: t('entry_paid') };
+      return isJudging
+        ? { status: 'judging', words: t('inJudging') }
+        : { status: 'done', words: t(hasFees ? 'entry_paid' : 'chip_entered') };
     case 'shortlisted':
       return { status: 'award', words: t('entry_shortlisted') };
     case 'ordered':
@@ -97,14 +100,14 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText): C
     case 'withdrawn':
       return { status: 'draft', words: t('entry_withdrawn') };
     case 'ready':
-      return { status: 'draft', words: t('entry_ready') };
+      return { status: 'draft', words: t(hasFees ? 'entry_ready' : 'chip_readyFree') };
     case 'draft':
       return { status: 'draft', words: t('entry_draft') };
   }
 }
 
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
-export function standingOf(one: Submission, money: (amount: number) => string, t: EntryText): string {
+export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);
   if (awarded.length > 0)
@@ -115,7 +118,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
     case 'ready': {
       if (!isOpen) return t('neverEntered');
       const [first] = missingItems(one);
-      if (!first) return t('totalReady', { total: money(one.Price.Amount) });
+      if (!first) return hasFees ? t('totalReady', { total: money(one.Price.Amount) }) : t('readyFree');
       const step = t('stepOf', { step: entrySteps.indexOf(first.step) + 1, steps: entrySteps.length });
       return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
     }
@@ -124,7 +127,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
     case 'ordered':
       return t('wasOrdered');
     case 'paid':
-      return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t('isPaid');
+      return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t(hasFees ? 'isPaid' : 'isEntered');
     case 'shortlisted':
       return t('isShortlisted');
     case 'withdrawn':
@@ -136,7 +139,7 @@ export function standingOf(one: Submission, money: (amount: number) => string, t
 export const ownerIn = ({ Owner, OwnerOrganization }: Submission, t: TeamText): string =>
   OwnerOrganization ? t('ownedByOrganization', { owner: Owner, organization: OwnerOrganization }) : t('ownedBy', { owner: Owner });
 
-export interface MainAction {
+interface MainAction {
   kind: 'continue' | 'look' | 'open';
   /** Within the portal. */
   to: string;
@@ -151,37 +154,29 @@ export function mainActionOf(one: Submission): MainAction {
   return first ? { kind: 'continue', to: `/pieces/${first.pieceId}/${first.step}` } : { kind: 'look', to };
 }
 
-/** The day in the zone in which people read dates here. */
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: displayZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
-
-const dayMs = 86_400_000;
-
-export const daysUntil = (moment: Date, now: Date): number => Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / dayMs);
-
-export function startedWords(created: Date, now: Date, order: DateOrder, t: EntryText): string {
-  const days = daysUntil(now, created);
+export function startedWords(created: Date, now: Date, clock: Clock, t: EntryText): string {
+  const days = daysBetween(created, now, clock.timeZone);
   if (days <= 0) return t('begunToday');
-  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, order) });
+  return days === 1 ? t('begunYesterday') : t('begunOn', { date: formatDate(created, clock) });
 }
 
 /** Beyond this many days a date says more than a number. */
 const countedDays = 21;
 
-/** 'in 9 days', 'tomorrow', 'today at 11:59 PM', or the date. */
-export function whenWords(until: Date, now: Date, order: DateOrder, t: EntryText): string {
-  const days = daysUntil(until, now);
-  if (days <= 0) return t('todayAt', { time: formatTime(until) });
+/** 'in 9 days', 'tomorrow', 'today at 11:59 PM PST', or the date. */
+export function whenWords(until: Date, now: Date, clock: Clock, t: EntryText): string {
+  const days = daysBetween(now, until, clock.timeZone);
+  if (days <= 0) return t('todayAt', { time: formatTimeWithZone(until, clock) });
   if (days === 1) return t('tomorrow');
-  return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, order) });
+  return days <= countedDays ? t('inDays', { count: days }) : t('onDate', { date: formatDate(until, clock) });
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Below the title: what kind of work it is, or when it was begun. */
-export function sublineOf(one: Submission, isCurrentSeason: boolean, now: Date, order: DateOrder, t: EntryText): string {
+export function sublineOf(one: Submission, isCurrentSeason: boolean, now: Date, clock: Clock, t: EntryText): string {
   if (!isCurrentSeason) return one.Season;
   const media = [...new Set(entriesOf(one).map(({ MediaType }) => MediaType))];
-  if (media.length === 0) return startedWords(one.CreatedDate, now, order, t);
+  if (media.length === 0) return startedWords(one.CreatedDate, now, clock, t);
   return capitalised(`${media.join(', ')}, ${t('pieces', { count: one.Pieces.length })}`);
 }

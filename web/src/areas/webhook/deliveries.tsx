@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WebhookEvent } from '#contract/areas/webhook/events.ts';
 import { type Webhook, type WebhookDelivery, webhook } from '#contract/areas/webhook/webhook.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useWebhookText } from '#web/texts/webhook.ts';
@@ -20,6 +21,7 @@ const size = 20;
 /** What was sent to one webhook, and what became of it. */
 export function Deliveries({ of }: { of: Webhook }) {
   const t = useWebhookText();
+  const clock = useSharedClock(of.PropertyID);
   const messages = useHeaderMessages();
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<WebhookDelivery>();
@@ -50,7 +52,7 @@ export function Deliveries({ of }: { of: Webhook }) {
         </StatusChip>
       ),
     },
-    { id: 'Sent', header: t('sent'), cell: (row) => (row.TriedDate ? formatWithZone(row.TriedDate) : t('never')) },
+    { id: 'Sent', header: t('sent'), cell: (row) => (row.TriedDate ? formatWithZone(row.TriedDate, clock) : t('never')) },
     { id: 'Attempts', header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
     {
       id: 'Answer',
@@ -66,7 +68,7 @@ export function Deliveries({ of }: { of: Webhook }) {
         <Button
           variant="default"
           size="sm"
-          aria-label={t('redeliverNamed', { event: nameOf(row), at: formatWithZone(row.CreatedDate) })}
+          aria-label={t('redeliverNamed', { event: nameOf(row), at: formatWithZone(row.CreatedDate, clock) })}
           onClick={() => sending.mutate({ body: { PropertyID: of.PropertyID, DeliveryID: row.DeliveryID } })}
         >
           {t('redeliver')}
@@ -102,7 +104,7 @@ export function Deliveries({ of }: { of: Webhook }) {
         {shown && (
           <>
             {shown.Problem && <p className="type-strong">{shown.Problem}</p>}
-            {shown.NextDate && <p className="type-small type-muted">{t('next', { at: formatWithZone(shown.NextDate) })}</p>}
+            {shown.NextDate && <p className="type-small type-muted">{t('next', { at: formatWithZone(shown.NextDate, clock) })}</p>}
             <h3 className={css.head}>{t('body')}</h3>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
             <pre className={css.code} tabIndex={0}>

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import type { StaffGrant } from '#contract/kernel/permissions.ts';
 import { isOnStage } from '#web/areas/account/account-routes.ts';
 import { Person } from '#web/areas/account/person.tsx';
 import { FactorGate } from '#web/areas/account/security/factor-gate.tsx';
@@ -8,13 +9,15 @@ import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { KnownAwards } from '#web/areas/award/known-awards.tsx';
 import { isInSetup } from '#web/areas/award/setup/setup-path.ts';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
+import { useGrants } from '#web/kernel/grants.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SchemeSwitch } from '#web/ui/switches.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import css from './layout.module.css';
-import { adminScreens } from './screens.ts';
+import { adminScreens, isOpenTo } from './screens.ts';
+import { StaffGrants } from './staff-grants.tsx';
 
 /** The shell: navigation down the left side, the screen beside it. On phones the navigation folds into a menu. */
 export function AdminLayout() {
@@ -31,28 +34,34 @@ export function AdminLayout() {
       </>
     );
   return (
-    <div className={css.shell} data-bare={isSetup}>
-      <SkipLink />
-      {!isSetup && <Side />}
-      {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
-      <div className={css.actions}>
-        <SchemeSwitch />
-        <Person />
-      </div>
-      <div className={css.main}>
-        <main id="content" className={css.content} tabIndex={-1}>
-          <div className={css.notices}>
-            <Notices />
+    <StaffGrants>
+      {(screens) => (
+        <div className={css.shell} data-bare={isSetup}>
+          <SkipLink />
+          {!isSetup && <Side />}
+          {/* Beside the navigation, not in it: it scrolls, and would cut their menus off. */}
+          <div className={css.actions}>
+            <SchemeSwitch />
+            <Person />
           </div>
-          <FactorGate>
-            <KnownAwards>
-              <Outlet />
-            </KnownAwards>
-          </FactorGate>
-        </main>
-      </div>
-      <SignInWatch />
-    </div>
+          <div className={css.main}>
+            <main id="content" className={css.content} tabIndex={-1}>
+              <div className={css.notices}>
+                <Notices />
+              </div>
+              {screens(
+                <FactorGate>
+                  <KnownAwards>
+                    <Outlet />
+                  </KnownAwards>
+                </FactorGate>,
+              )}
+            </main>
+          </div>
+          <SignInWatch />
+        </div>
+      )}
+    </StaffGrants>
   );
 }
 
@@ -80,10 +89,10 @@ function Side() {
   );
 }
 
-const groupsOf = (): [string, (typeof adminScreens)[number][]][] => {
+const groupsOf = (grants: readonly StaffGrant[]): [string, (typeof adminScreens)[number][]][] => {
   const groups = new Map<string, (typeof adminScreens)[number][]>();
   for (const screen of adminScreens) {
-    if (screen.label) groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
+    if (screen.label && isOpenTo(screen, grants)) groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
   }
   return [...groups];
 };
@@ -92,7 +101,7 @@ function SideLinks() {
   const t = usePortalText();
   return (
     <>
-      {groupsOf().map(([group, screens]) => (
+      {groupsOf(useGrants()).map(([group, screens]) => (
         <div key={group}>
           {group && <h2 className={css.group}>{group}</h2>}
           <ul>

@@ -7,6 +7,7 @@ import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
 import { AdminLayout } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';
+import { withGrant } from './staff-grants.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminLayout, notFoundComponent: NotFound });
 
@@ -21,11 +22,13 @@ const security = createRoute({
   path: '/security',
   component: lazyPage(() => import('#web/areas/account/security/security-page.tsx'), 'SecurityPage'),
 });
-const screens = adminScreens.map(({ path, needsAward, load }) =>
+const screens = adminScreens.map((screen) =>
   createRoute({
     getParentRoute: () => signedIn,
-    path,
-    component: lazyPage(() => load().then((screen) => ({ default: needsAward ? withAward(screen) : screen }))),
+    path: screen.path,
+    component: lazyPage(() =>
+      screen.load().then((loaded) => ({ default: withGrant(screen, screen.needsAward ? withAward(loaded) : loaded) })),
+    ),
   }),
 );
 const start = createRoute({

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { awardsFor, grantsHold, type Permission, type StaffGrant } from '#contract/kernel/permissions.ts';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
 export interface AdminScreen {
@@ -9,26 +10,53 @@ export interface AdminScreen {
   group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
   /** It speaks of awards: without any it leads to the set-up. */
   needsAward?: true;
+  /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
+  may?: Permission | readonly Permission[];
+  /** It concerns all awards, and needs the permission for all. */
+  isForAll?: true;
   load: () => Promise<ComponentType>;
 }
 
 export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/',
+    may: 'property.read',
     label: 'Overview',
     needsAward: true,
     load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
     path: '/awards',
+    may: 'award.list',
     label: 'Awards',
     load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },
-  { path: '/awards/new', load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen) },
-  { path: '/webhooks/$id', load: () => import('#web/areas/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen) },
-  { path: '/awards/$id/$step', load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen) },
+  {
+    path: '/settings',
+    label: 'Settings',
+    may: 'property.manage',
+    needsAward: true,
+    load: () => import('#web/areas/award/settings-screen.tsx').then((file) => file.SettingsScreen),
+  },
+  {
+    path: '/awards/new',
+    may: 'property.manage',
+    isForAll: true,
+    load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen),
+  },
+  {
+    path: '/awards/$id/$step',
+    may: 'property.read',
+    load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen),
+  },
+  {
+    path: '/webhooks/$id',
+    may: 'webhook.manage',
+    load: () => import('#web/areas/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen),
+  },
   {
     path: '/seasons',
+    may: 'season.read',
     label: 'Seasons',
     group: 'Season',
     needsAward: true,
@@ -36,14 +64,20 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/entries',
+    may: 'entry.read',
     label: 'Entries',
     group: 'Season',
     needsAward: true,
     load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
   },
-  { path: '/entries/$id', load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen) },
+  {
+    path: '/entries/$id',
+    may: 'entry.read',
+    load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen),
+  },
   {
     path: '/products',
+    may: 'product.read',
     label: 'Products',
     group: 'Season',
     needsAward: true,
@@ -51,6 +85,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/exports',
+    may: ['export.read', 'export.judging', 'export.orders', 'export.people', 'export.votes'],
     label: 'Exports',
     group: 'Season',
     needsAward: true,
@@ -58,6 +93,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/rankings',
+    may: 'ranking.read',
     label: 'Rankings',
     group: 'Results',
     needsAward: true,
@@ -65,6 +101,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/special-achievements',
+    may: 'achievement.read',
     label: 'Special achievements',
     group: 'Results',
     needsAward: true,
@@ -72,6 +109,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/entries-off',
+    may: 'entry.read',
     label: 'Entries off',
     group: 'Results',
     needsAward: true,
@@ -79,6 +117,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/conflicts',
+    may: 'reviewer.read',
     label: 'Conflicts',
     group: 'Results',
     needsAward: true,
@@ -86,6 +125,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/orders',
+    may: 'order.read',
     label: 'Orders',
     group: 'Orders',
     needsAward: true,
@@ -93,19 +133,30 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/coupons',
+    may: 'coupon.read',
     label: 'Coupons',
     group: 'Orders',
     needsAward: true,
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
   {
+    path: '/staff',
+    label: 'Staff',
+    group: 'People',
+    may: 'staff.manage',
+    load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
+  },
+  {
     path: '/administrators',
+    may: 'administrator.manage',
+    isForAll: true,
     label: 'Administrators',
     group: 'People',
     load: () => import('#web/areas/operation/administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
   },
   {
     path: '/reviewers',
+    may: 'reviewer.read',
     label: 'Judges',
     group: 'People',
     needsAward: true,
@@ -113,10 +164,12 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/reviewers/$id',
+    may: 'reviewer.read',
     load: () => import('#web/areas/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
   },
   {
     path: '/recommendations',
+    may: 'reviewer.read',
     label: 'Recommendations',
     group: 'People',
     needsAward: true,
@@ -124,18 +177,22 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/outbox',
+    may: 'mail.read',
     label: 'Outbox',
     group: 'Operation',
     load: () => import('#web/areas/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
   },
   {
     path: '/jobs',
+    may: 'job.manage',
+    isForAll: true,
     label: 'Jobs',
     group: 'Operation',
     load: () => import('#web/areas/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
   },
   {
     path: '/audit-log',
+    may: 'audit.read',
     label: 'Audit log',
     group: 'Operation',
     load: () => import('#web/areas/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
@@ -147,6 +204,10 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
   },
 ];
+
+export const isOpenTo = ({ may, isForAll }: Pick<AdminScreen, 'may' | 'isForAll'>, grants: readonly StaffGrant[]): boolean =>
+  may === undefined ||
+  [may].flat().some((permission) => (isForAll ? awardsFor(grants, permission) === 'all' : grantsHold(grants, permission)));
 
 /** Where one arrives after signing in: the home screen once there is one, else the own account. */
 export const adminHome = adminScreens.some(({ path }) => path === '/') ? '/' : '/account';

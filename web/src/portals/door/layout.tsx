@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { DoorPage } from '#web/areas/property/door/door-page.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { type Locale, startI18n } from '#web/kernel/i18n.ts';
+import { usePortal } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { usePortalText } from '#web/texts/portal.ts';
+import { Spine } from '#web/ui/spine.tsx';
 import { LangSwitch, SchemeSwitch } from '#web/ui/switches.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import css from './layout.module.css';
@@ -11,10 +13,10 @@ import css from './layout.module.css';
 const localeKey = 'laurel.locale';
 
 /** The door belongs to no award, so here the visitor chooses the language; behind it each award speaks its own. */
-function useLocale(): [Locale, (locale: Locale) => void] {
+function useLocale(own: Locale | undefined): [Locale, (locale: Locale) => void] {
   const [shelf] = useState(localShelf);
   const [locale, setLocale] = useState<Locale>(() => {
-    const kept = shelf.get(localeKey) ?? navigator.language;
+    const kept = own ?? shelf.get(localeKey) ?? navigator.language;
     const found: Locale = kept === 'en-GB' ? 'en-GB' : 'en-US';
     startI18n(found);
     return found;
@@ -30,9 +32,33 @@ function useLocale(): [Locale, (locale: Locale) => void] {
   ];
 }
 
+/** On its own domain an award is its own door: nothing here speaks of Laurel. */
+function OwnDoorFrame({ locale }: { locale: Locale }) {
+  const { property } = usePortal();
+  return (
+    <>
+      <SkipLink />
+      <Spine>
+        <header className={`page ${css.head}`}>
+          <Wordmark name={property.name} href="/" brand={property.brand} />
+          <div className={css.end}>
+            <SchemeSwitch />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={`page ${css.content}`}>
+          <Notices />
+          <DoorPage locale={locale} />
+        </main>
+      </Spine>
+    </>
+  );
+}
+
 export function Door() {
   const t = usePortalText();
-  const [locale, setLocale] = useLocale();
+  const { property } = usePortal();
+  const [locale, setLocale] = useLocale(property.kind === 'entry' ? property.locale : undefined);
+  if (property.kind === 'entry') return <OwnDoorFrame locale={locale} />;
   return (
     <>
       <SkipLink />

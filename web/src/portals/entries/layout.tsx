@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export function EntriesLayout() {
   const t = usePortalText();
-  const { base } = usePortal();
+  const { base, property } = usePortal();
   const { token, guestToken } = useSession();
   useSessionGuards();
   const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation']) });
@@ -49,12 +49,16 @@ export function EntriesLayout() {
                   icon: <Icon name="menu" size={18} />,
                   onAction: () => void navigate({ to: '/submissions' }),
                 },
-                {
-                  key: 'orders',
-                  label: t('orders'),
-                  icon: <Icon name="document" size={18} />,
-                  onAction: () => void navigate({ to: '/orders' }),
-                },
+                ...(property.fees
+                  ? [
+                      {
+                        key: 'orders',
+                        label: t('orders'),
+                        icon: <Icon name="document" size={18} />,
+                        onAction: () => void navigate({ to: '/orders' }),
+                      },
+                    ]
+                  : []),
               ]}
             />
           ) : (
@@ -74,14 +78,17 @@ export function EntriesLayout() {
 
 function EntriesNav() {
   const t = usePortalText();
+  const { property } = usePortal();
   return (
     <>
       <Link to="/submissions" activeProps={{ 'aria-current': 'page' }}>
         {t('submissions')}
       </Link>
-      <Link to="/orders" activeProps={{ 'aria-current': 'page' }}>
-        {t('orders')}
-      </Link>
+      {property.fees && (
+        <Link to="/orders" activeProps={{ 'aria-current': 'page' }}>
+          {t('orders')}
+        </Link>
+      )}
       <Link to="/account" activeProps={{ 'aria-current': 'page' }}>
         {t('account')}
       </Link>

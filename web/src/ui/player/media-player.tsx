@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { player } from '#contract/kernel/constants.ts';
 import { formatDuration } from '#contract/kernel/formats.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { Place } from '../place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useUiText } from '../use-ui-text.ts';
 import css from './media-player.module.css';
@@ -26,7 +26,7 @@ export interface CaptionTrack {
   label: string;
 }
 
-export interface MediaPlayerProps {
+interface MediaPlayerProps {
   title: string;
   /** In order of preference; the browser takes the first it can play. */
   sources: readonly MediaSource[];
@@ -118,13 +118,13 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const ratio = props.ratio ?? '16 / 9';
   if (failedSource === source)
     return (
-      <Place style={{ aspectRatio: kind === 'audio' ? undefined : ratio, minHeight: '9rem' }}>
+      <Placeholder style={{ aspectRatio: kind === 'audio' ? undefined : ratio, minHeight: '9rem' }}>
         {props.errorContent ?? (
           <span className={css.failed} dir="auto">
             {title}
           </span>
         )}
-      </Place>
+      </Placeholder>
     );
 
   const clock = `${formatDuration(media.position)} / ${formatDuration(media.duration)}`;

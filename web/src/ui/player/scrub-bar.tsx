@@ -4,7 +4,7 @@ import { useUiText } from '../use-ui-text.ts';
 import css from './media-player.module.css';
 import { stepPosition, type ThumbnailStrip, thumbnailAt, tileOffset } from './player-rules.ts';
 
-export interface ScrubBarProps {
+interface ScrubBarProps {
   position: number;
   duration: number;
   onSeek: (position: number) => void;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { clampVolume, nextSpeed } from './player-rules.ts';
 import { savedSpeed, savedVolume, saveSpeed, saveVolume } from './saved-settings.ts';
 
-export interface Media {
+interface Media {
   isPlaying: boolean;
   /** Has it ever been started. */
   isStarted: boolean;

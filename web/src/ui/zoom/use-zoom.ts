@@ -17,7 +17,7 @@ import {
 /** Two taps within this time, and this near to each other, are a double tap. */
 const doubleTap = { ms: 320, pixels: 32 };
 
-export interface Zoom {
+interface Zoom {
   view: View;
   /** While fingers or the mouse move it, it follows at once. */
   isMoving: boolean;

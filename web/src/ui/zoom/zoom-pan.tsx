@@ -5,7 +5,7 @@ import { useZoom } from './use-zoom.ts';
 import css from './zoom-pan.module.css';
 import type { Size } from './zoom-rules.ts';
 
-export interface ZoomPanProps {
+interface ZoomPanProps {
   /** The name of what is looked at. */
   label: string;
   /** What is shown, where it changes in its place: another one begins whole again. */

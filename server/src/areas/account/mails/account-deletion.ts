@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface AccountDeletionValues {
+interface AccountDeletionValues {
   firstName: string | null;
   /** Absent when the deletion was taken back. */
   deletesAt: Date | null;

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface AccountReminderValues {
+interface AccountReminderValues {
   firstName: string | null;
   /** What the person signs in with. */
   email: string;

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface ConfirmEmailValues {
+interface ConfirmEmailValues {
   firstName: string | null;
   link: string;
 }

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface ConfirmNewEmailValues {
+interface ConfirmNewEmailValues {
   firstName: string | null;
   link: string;
   expiresAt: Date;

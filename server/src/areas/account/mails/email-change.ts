@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface EmailChangeValues {
+interface EmailChangeValues {
   firstName: string | null;
   /** Whether it has happened, or was only asked for. */
   isDone: boolean;

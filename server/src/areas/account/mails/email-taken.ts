@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface EmailTakenValues {
+interface EmailTakenValues {
   firstName: string | null;
   email: string;
   signInLink: string;

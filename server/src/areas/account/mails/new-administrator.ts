@@ -1,30 +1,37 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface NewAdministratorValues {
+interface NewAdministratorValues {
   firstName: string | null;
   /** Who added them, as people call that person. */
   invitedBy: string;
   email: string;
   /** Where the new administrator chooses a password. */
   link: string;
-  expiresAt: Date;
+  /** Absent for whoever has a password already, and is led to the sign-in. */
+  expiresAt?: Date;
+  /** What they were granted: "finance for Halyard". */
+  roles?: string;
 }
 
 export const newAdministratorMail = defineMail<NewAdministratorValues>(
   'new-administrator',
-  ({ firstName, invitedBy, email, link, expiresAt }, { property, moment }) => ({
-    subject: `${invitedBy} made you an administrator of ${property.name}`,
-    preview: 'Choose a password to get started.',
-    title: 'You’re now an administrator',
+  ({ firstName, invitedBy, email, link, expiresAt, roles }, { property, moment }) => ({
+    subject: roles ? `${invitedBy} invited you to ${property.name}` : `${invitedBy} made you an administrator of ${property.name}`,
+    preview: expiresAt ? 'Choose a password to get started.' : 'Sign in to see what’s new.',
+    title: roles ? 'You’re invited' : 'You’re now an administrator',
     greeting: greetingFor(firstName),
     paragraphs: [
-      `${invitedBy} created an administrator account for you. With it, you manage awards, seasons, entries and judges.`,
-      `Choose a password to get started. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`,
+      roles
+        ? `${invitedBy} invited you to work on the awards here.`
+        : `${invitedBy} created an administrator account for you. With it, you manage awards, seasons, entries and judges.`,
+      expiresAt
+        ? `Choose a password to get started. The link works once, until ${moment(expiresAt)}. After that, request a new one on the sign-in page.`
+        : 'Sign in as you always do.',
     ],
-    facts: [['You sign in with', email]],
-    button: { label: 'Choose a password', url: link },
+    facts: [['You sign in with', email], ...(roles ? [['Your role', roles] as [string, string]] : [])],
+    button: { label: expiresAt ? 'Choose a password' : 'Sign in', url: link },
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
-    secretLink: link,
+    ...(expiresAt && { secretLink: link }),
   }),
   { isProof: true },
 );

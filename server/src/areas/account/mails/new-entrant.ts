@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface NewEntrantValues {
+interface NewEntrantValues {
   firstName: string | null;
   email: string;
   /** Where the new entrant chooses a password. */

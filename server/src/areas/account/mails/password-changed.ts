@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface PasswordChangedValues {
+interface PasswordChangedValues {
   firstName: string | null;
   at: Date;
   /** Where somebody who did not do this takes the account back. */

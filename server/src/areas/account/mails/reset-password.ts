@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface ResetPasswordValues {
+interface ResetPasswordValues {
   firstName: string | null;
   /** The page of the portal that asked, with email and code. */
   link: string;

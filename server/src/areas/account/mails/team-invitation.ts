@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface TeamInvitationValues {
+interface TeamInvitationValues {
   /** Who invites, as people call that person. */
   invitedBy: string;
   organization: string | null;

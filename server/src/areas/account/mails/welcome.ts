@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface WelcomeValues {
+interface WelcomeValues {
   firstName: string | null;
   email: string;
   /** Where the person goes on: the portal they registered for. */

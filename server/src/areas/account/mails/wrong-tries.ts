@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface WrongTriesValues {
+interface WrongTriesValues {
   firstName: string | null;
   at: Date;
   forgotLink: string;

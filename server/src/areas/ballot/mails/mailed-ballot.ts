@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface MailedBallotValues {
+interface MailedBallotValues {
   firstName: string | null;
   category: string;
   /** Opens the works on the device on which the mail is read. */

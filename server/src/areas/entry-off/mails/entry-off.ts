@@ -1,11 +1,11 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface EntryOffValues {
+interface EntryOffValues {
   firstName: string | null;
   title: string;
   category: string;
   noLoadReasonId: number | null;
-  mendUntil: Date;
+  fixUntil: Date;
   /** To the files and links of the work. */
   link: string;
 }
@@ -20,14 +20,14 @@ const advice: Record<number, string> = {
 
 export const entryOffMail = defineMail<EntryOffValues>(
   'entry-off',
-  ({ firstName, title, category, noLoadReasonId, mendUntil, link }, { moment, spelled }) => ({
+  ({ firstName, title, category, noLoadReasonId, fixUntil, link }, { moment, spelled }) => ({
     subject: `Judges couldn’t open ${title}`,
     preview: 'Fix it to keep it in judging.',
     title: 'Judges couldn’t open your work',
     greeting: greetingFor(firstName),
     paragraphs: [
       `A judge in ${category} couldn’t open ${title}. ${advice[noLoadReasonId ?? 0] ?? 'Check that its files and links open for someone who isn’t signed in.'}`,
-      `We’ve paused judging of this entry. Fix it by ${moment(mendUntil)}, and an ${spelled('organizer', 'organiser')} will put it back into judging.`,
+      `We’ve paused judging of this entry. Fix it by ${moment(fixUntil)}, and an ${spelled('organizer', 'organiser')} will put it back into judging.`,
     ],
     button: { label: 'Fix work', url: link },
     footnotes: [],

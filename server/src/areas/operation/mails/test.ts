@@ -1,6 +1,6 @@
 import { defineMail } from '#server/kernel/mail/define-mail.ts';
 
-export interface TestValues {
+interface TestValues {
   sentBy: string;
   at: Date;
 }

@@ -1,9 +1,9 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
-export interface OrderConfirmationValues {
+interface OrderConfirmationValues {
   firstName: string | null;
   confirmationNumber: string;
   paymentStatusId: number;
@@ -84,7 +84,7 @@ function saidOf(values: OrderConfirmationValues, total: string, { property, spel
 }
 
 export const orderConfirmationMail = defineMail<OrderConfirmationValues>('order-confirmation', (values, voice) => {
-  const money = (amount: number) => formatMoney(amount, values.currency, voice.property.locale);
+  const money = (amount: number) => formatMoney(amount, { ...voice.property, currency: values.currency });
   const total = money(values.total);
   const { subject, title, words } = saidOf(values, total, voice);
   return {

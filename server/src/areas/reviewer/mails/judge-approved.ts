@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface JudgeApprovedValues {
+interface JudgeApprovedValues {
   firstName: string | null;
   /** The judge had registered and was waiting for this; otherwise they are scheduled for more. */
   isApproved: boolean;

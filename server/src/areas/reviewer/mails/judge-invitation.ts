@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface JudgeInvitationValues {
+interface JudgeInvitationValues {
   firstName: string | null;
   /** Who invites, as people call that person. */
   invitedBy: string;

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface JudgeRegisteredValues {
+interface JudgeRegisteredValues {
   firstName: string | null;
   /** The awards the judge offered to judge. */
   awards: readonly string[];

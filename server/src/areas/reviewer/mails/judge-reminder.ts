@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface JudgeReminderValues {
+interface JudgeReminderValues {
   firstName: string | null;
   /** In the middle of judging, or towards its end. */
   isMidTerm: boolean;

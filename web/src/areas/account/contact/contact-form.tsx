@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
@@ -17,12 +18,17 @@ export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: 
   const t = useAccountText();
   const messages = useHeaderMessages();
   const [problem, setProblem] = useState<string | undefined>();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  // Names cannot be emptied; a guest who gives none leaves them out.
+  const mayLackName = contact.Role === 'Guest';
+  const bodyOf = (values: ContactValues) => ({
+    ...Object.fromEntries(Object.entries(values).filter(([field, value]) => value.trim() || !mayLackName || !/Name$/.test(field))),
+    Version: contact.Version,
+  });
   // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
   const { form, element, hasDraft, startFrom } = useDraftedForm<ContactValues>(
     `contact.${contact.Version}`,
     contactValuesOf(contact),
-    contact.Role === 'Guest' ? {} : { FirstName: filled, LastName: filled },
+    checkedBy(account.contactInfo, bodyOf),
   );
   const saving = useSend(account.contactInfo, {
     refreshes: [account.getContactInfo],
@@ -39,9 +45,7 @@ export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: 
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
-      // Names cannot be emptied; a guest who gives none leaves them out.
-      const given = Object.fromEntries(Object.entries(values).filter(([field, value]) => value.trim() || !/Name$/.test(field)));
-      saving.mutate({ body: { ...given, Version: contact.Version } });
+      saving.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { email } from '#contract/areas/account/email.ts';
@@ -10,6 +10,7 @@ import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 const bodyOf = ({ NewEmail, CurrentPassword }: { NewEmail: string; CurrentPassword: string }) => ({
   NewEmail: NewEmail.trim(),
@@ -57,15 +58,7 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError text={problem} />}
       <input type="text" name="username" autoComplete="username" value={current} readOnly hidden />
-      <TextInput
-        {...form.getInputProps('NewEmail')}
-        label={t('newEmail')}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" />
       {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
       <div className={css.actions}>
         <Button type="submit" variant="default" loading={sending.isPending}>

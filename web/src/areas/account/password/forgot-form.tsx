@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
@@ -10,6 +10,7 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 /** Answers alike whether the account exists: nobody learns here who is a member. */
 export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string; back: ReactNode }) {
@@ -57,14 +58,7 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       <p className="type-soft">{t('forgotLead')}</p>
       {problem && <FormError text={problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="username" />
       <div className={css.actions}>
         {back}
         <Button type="submit" loading={sending.isPending}>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 export function ResetPage() {
   const t = useAccountText();
@@ -76,14 +77,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError {...problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="username" />
       <NewPasswordFields form={form} />
       <Button type="submit" loading={sending.isPending} fullWidth>
         {t('resetSave')}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
@@ -11,6 +11,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 /** A guest gives an email and nothing else. */
 export function GuestForm({ onDone }: { onDone: () => void }) {
@@ -50,14 +51,7 @@ export function GuestForm({ onDone }: { onDone: () => void }) {
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError text={problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="email" />
       <Button type="submit" loading={sending.isPending} fullWidth>
         {t('registerGuestSave')}
       </Button>

@@ -13,6 +13,7 @@ import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NewPasswordFields, useNewPasswordWords } from '#web/areas/account/password/new-password-fields.tsx';
 import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 const empty = { FirstName: '', LastName: '', Organization: '', Email: '', Password: '', ConfirmPassword: '' };
 
@@ -66,15 +67,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="organization" />
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="username" />
       <NewPasswordFields form={form} />
       <Button type="submit" loading={sending.isPending} fullWidth>
         {t('registerSave')}

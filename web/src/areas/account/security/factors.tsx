@@ -78,7 +78,7 @@ export function Factors({ onSecured }: { onSecured?: () => void }) {
   if (factors.isError) return <ErrorState onRetry={() => void factors.refetch()}>{factors.error.message}</ErrorState>;
   if (!factors.data) return <TextSkeleton lines={4} />;
   const { Totp, Passkeys, RecoveryCodesLeft } = factors.data;
-  const date = (at: Date): string => formatDate(at, property.dateOrder);
+  const date = (at: Date): string => formatDate(at, property);
   return (
     <>
       <ul className={css.list}>

@@ -46,7 +46,7 @@ export function Tokens() {
   });
   if (tokens.isError) return <ErrorState onRetry={() => void tokens.refetch()}>{tokens.error.message}</ErrorState>;
   if (!tokens.data) return <TextSkeleton lines={3} />;
-  const date = (at: Date): string => formatDate(at, property.dateOrder);
+  const date = (at: Date): string => formatDate(at, property);
   const factsOf = ({ ExpiresDate, LastUsedDate }: Token): string => {
     if (ExpiresDate.getTime() <= now.getTime()) return t('tokenExpired', { date: date(ExpiresDate) });
     return LastUsedDate

@@ -83,7 +83,7 @@ function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountPr
     onSuccess: ({ DeletesDate }) => {
       session.signOut();
       queries.clear();
-      messages.success(t('willBeDeleted', { date: formatDate(DeletesDate, property.dateOrder) }), { stays: true });
+      messages.success(t('willBeDeleted', { date: formatDate(DeletesDate, property) }), { stays: true });
       void navigate({ to: '/login', replace: true });
     },
     onProblem: (reason) => {

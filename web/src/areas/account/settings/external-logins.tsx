@@ -33,7 +33,7 @@ export function ExternalLogins() {
             <div className={css.words}>
               <p className="type-strong">{Label}</p>
               <p className="type-small type-muted">
-                {[t('loginLinked', { date: formatDate(CreatedDate, property.dateOrder) }), Email].filter(Boolean).join(', ')}
+                {[t('loginLinked', { date: formatDate(CreatedDate, property) }), Email].filter(Boolean).join(', ')}
               </p>
             </div>
             <Button variant="default" size="sm" loading={unlinking.isPending} onClick={() => unlinking.mutate({ body: { Provider } })}>

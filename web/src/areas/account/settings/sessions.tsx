@@ -41,8 +41,8 @@ export function Sessions() {
               <p className="type-strong">{named(one.Agent)}</p>
               <p className="type-small type-muted">
                 {t('sessionSince', {
-                  date: formatDate(one.CreatedDate, property.dateOrder),
-                  seen: formatWithZone(one.LastSeenDate, property.dateOrder),
+                  date: formatDate(one.CreatedDate, property),
+                  seen: formatWithZone(one.LastSeenDate, property),
                 })}
                 {`, ${one.Address}`}
               </p>

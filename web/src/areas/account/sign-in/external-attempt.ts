@@ -1,7 +1,7 @@
 import { tabShelf } from '#web/kernel/storage.ts';
 
 /** One sign-in at a provider, begun in this tab: its answer must carry the same state. */
-export interface ExternalAttempt {
+interface ExternalAttempt {
   state: string;
   provider: string;
   purpose: 'sign-in' | 'link';

@@ -21,6 +21,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { nextPage } from './next-page.ts';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
 import { SecondStep } from './second-step.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 type Unregistered = Extract<Reply<typeof externalLogin.authorize>, { Status: 'Unregistered' }>;
@@ -158,7 +159,7 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="organization" />
-      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="email" disabled={Boolean(found.Email)} />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="email" disabled={Boolean(found.Email)} />
       <Button type="submit" loading={sending.isPending} fullWidth>
         {t('registerSave')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { SignInTicket } from '#contract/areas/account/sign-in.ts';
@@ -10,6 +10,7 @@ import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 // Only staff with a second factor see it.
@@ -21,7 +22,7 @@ const deniedTexts: Partial<Record<string, AccountTextKey>> = {
   admin: 'accessDeniedAdmin',
 };
 
-export interface SignInFormProps {
+interface SignInFormProps {
   onSignedIn: (signedIn: Exclude<SignedIn, 'denied'>) => void;
   initialEmail?: string;
   /** Beside the password's label. */
@@ -90,16 +91,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError {...problem} />}
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} name="username" autoComplete="username" />
       <PasswordField
         {...form.getInputProps('Password')}
         label={t('password')}

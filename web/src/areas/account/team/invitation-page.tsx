@@ -56,7 +56,7 @@ function Invitation({ invitation: one, code }: { invitation: Reply<typeof team.g
     [t('invitationFrom'), [one.Owner, one.OwnerOrganization].filter(Boolean).join(', ')],
     [t('invitationSentTo'), one.Email],
     [t('invitationYouCan'), one.Rights.map((right) => t(right)).join(', ')],
-    [t('invitationExpires'), formatWithZone(one.ExpiresDate, property.dateOrder)],
+    [t('invitationExpires'), formatWithZone(one.ExpiresDate, property)],
   ];
   const next = { next: `/invitation?code=${code}` };
   return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import type { Right } from '#contract/areas/account/rights.ts';
@@ -10,6 +10,7 @@ import { useTeamText } from '#web/texts/team.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { RightsField } from './rights-field.tsx';
 
 interface InviteFormProps {
@@ -55,7 +56,7 @@ export function InviteForm({ submissionId, onSent }: InviteFormProps) {
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.form}>
       {problem && <FormError text={problem} />}
-      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" autoComplete="off" inputMode="email" data-autofocus />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="off" data-autofocus />
       <RightsField value={form.values.Rights} onChange={(rights) => form.setFieldValue('Rights', rights)} />
       <div className={css.actions}>
         <Button type="submit" loading={sending.isPending}>

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Right } from '#contract/areas/account/rights.ts';
 import { team, type TeamMember } from '#contract/areas/account/team.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -60,7 +61,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                   ? one.AccountEmail === one.Email
                     ? one.Email
                     : t('acceptedAs', { email: one.AccountEmail })
-                  : t('expires', { date: formatDate(one.ExpiresDate, property.dateOrder) })}
+                  : t('expires', { date: formatDate(one.ExpiresDate, property) })}
               </p>
             </div>
             <StatusChip status={chips[one.State]}>{t(`state_${one.State}`)}</StatusChip>
@@ -128,45 +129,30 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
 
 function RightsDialog({ member, opened, onClose }: { member: TeamMember; opened: boolean; onClose: () => void }) {
   const t = useTeamText();
-  const formId = useId();
+  return (
+    <EditDialog opened={opened} onClose={onClose} title={t('changeTitle', { name: nameOf(member) })} saveLabel={t('changeSave')}>
+      {opened && <RightsForm member={member} onClose={onClose} />}
+    </EditDialog>
+  );
+}
+
+function RightsForm({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const t = useTeamText();
   const messages = useHeaderMessages();
-  const [rights, setRights] = useState<Right[]>(member.Rights);
-  const saving = useSend(team.changeRights, {
-    refreshes: [team.getTeam],
-    onSuccess: () => {
+  const saving = useSend(team.changeRights, { refreshes: [team.getTeam] });
+  const bodyOf = ({ Rights }: { Rights: Right[] }) => ({ MemberID: member.MemberID, Rights });
+  const edit = useEdit({
+    initialValues: { Rights: member.Rights },
+    validate: checkedBy(team.changeRights, bodyOf),
+    save: async (values) => {
+      await saving.mutateAsync({ body: bodyOf(values) });
       messages.success(t('changed', { name: nameOf(member) }));
-      onClose();
     },
-    onProblem: (problem) => {
-      onClose();
-      messages.error(problem.message);
-    },
+    onSaved: onClose,
   });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('changeTitle', { name: nameOf(member) })}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={saving.isPending}>
-            {t('changeSave')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate({ body: { MemberID: member.MemberID, Rights: rights } });
-        }}
-      >
-        <RightsField value={rights} onChange={setRights} />
-      </form>
-    </Dialog>
+    <EditForm edit={edit}>
+      <RightsField value={edit.form.values.Rights} onChange={(rights) => edit.form.setFieldValue('Rights', rights)} />
+    </EditForm>
   );
 }

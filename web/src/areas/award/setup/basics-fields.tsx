@@ -18,7 +18,14 @@ export interface BasicsValues extends Record<string, unknown> {
   Currency: string;
 }
 
-export function BasicsFields({ form, isLocked = false }: { form: UseFormReturnType<BasicsValues>; isLocked?: boolean }) {
+interface BasicsFieldsProps {
+  form: UseFormReturnType<BasicsValues>;
+  isLocked?: boolean;
+  /** The rest comes with the award that is copied. */
+  isCopy?: boolean;
+}
+
+export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsFieldsProps) {
   const t = useAwardText();
   const [countries, zones, currencies] = useMemo(() => [countryChoices(), zoneChoices(), currencyChoices()], []);
   const name = form.getInputProps('Name');
@@ -40,25 +47,27 @@ export function BasicsFields({ form, isLocked = false }: { form: UseFormReturnTy
         maxLength={40}
       />
       <TextInput {...form.getInputProps('Field')} label={t('field')} description={t('fieldHelp')} maxLength={200} />
-      <FieldPair>
-        <NativeSelect
-          {...form.getInputProps('Country')}
-          label={t('country')}
-          data={[{ value: '', label: t('chooseCountry') }, ...countries]}
-        />
-        <NativeSelect
-          {...form.getInputProps('Locale')}
-          label={t('locale')}
-          data={(['en-US', 'en-GB'] as const).map((value) => ({ value, label: t(`locale-${value}`) }))}
-        />
-        <NativeSelect {...form.getInputProps('TimeZone')} label={t('timeZone')} data={withKept(zones, form.values.TimeZone)} />
-        <NativeSelect
-          {...form.getInputProps('Currency')}
-          label={t('currency')}
-          disabled={isLocked}
-          data={withKept(currencies, form.values.Currency)}
-        />
-      </FieldPair>
+      {!isCopy && (
+        <FieldPair>
+          <NativeSelect
+            {...form.getInputProps('Country')}
+            label={t('country')}
+            data={[{ value: '', label: t('chooseCountry') }, ...countries]}
+          />
+          <NativeSelect
+            {...form.getInputProps('Locale')}
+            label={t('locale')}
+            data={(['en-US', 'en-GB'] as const).map((value) => ({ value, label: t(`locale-${value}`) }))}
+          />
+          <NativeSelect {...form.getInputProps('TimeZone')} label={t('timeZone')} data={withKept(zones, form.values.TimeZone)} />
+          <NativeSelect
+            {...form.getInputProps('Currency')}
+            label={t('currency')}
+            disabled={isLocked}
+            data={withKept(currencies, form.values.Currency)}
+          />
+        </FieldPair>
+      )}
     </>
   );
 }

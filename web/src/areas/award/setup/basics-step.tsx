@@ -1,4 +1,4 @@
-import { award as calls } from '#contract/areas/award/award.ts';
+import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -8,28 +8,45 @@ import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStepForm } from './use-step.ts';
 
+const valuesOf = (award: Award): BasicsValues => ({
+  Name: award.Name,
+  Slug: award.Slug,
+  Field: award.Field,
+  Country: award.Country ?? '',
+  Locale: award.Locale,
+  TimeZone: award.TimeZone,
+  Currency: award.Currency,
+});
+
+const labels = {
+  Name: 'name',
+  Slug: 'slug',
+  Field: 'field',
+  Country: 'country',
+  Locale: 'locale',
+  TimeZone: 'timeZone',
+  Currency: 'currency',
+} as const;
+
 export function BasicsStep({ award, saveLabel, onSaved }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
   const step = useStepForm<BasicsValues>({
     name: `${award.PropertyID}.basics`,
-    initial: {
-      Name: award.Name,
-      Slug: award.Slug,
-      Field: award.Field,
-      Country: award.Country ?? '',
-      Locale: award.Locale,
-      TimeZone: award.TimeZone,
-      Currency: award.Currency,
-    },
+    initial: valuesOf(award),
+    valuesOf,
     validate: checkedBy(calls.createAward, (values: BasicsValues) => values),
-    save: (Basics) => saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: award.Version, Basics } }),
+    save: (Basics, version = award.Version) => saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: version, Basics } }),
     onSaved,
   });
   return (
     <>
       <PageHead title={t('basicsTitle')} lead={t('basicsLead')} windowTitle={`${award.Name}: ${t('basicsTitle')}`} />
-      <StepForm step={step} saveLabel={saveLabel}>
+      <StepForm
+        step={step}
+        saveLabel={saveLabel}
+        told={(field, value) => ({ label: t(labels[field as keyof typeof labels]), value: String(value) })}
+      >
         <BasicsFields form={step.form} isLocked={award.IsUsed} />
       </StepForm>
     </>

@@ -23,7 +23,7 @@ function variablesFor(brand: Pick<BrandChoice, 'color' | 'display'>, mode: Mode)
 const nothing = () => undefined;
 
 /** Three people's pages in the award's colours, made of the parts that they are really made of. */
-export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandChoice, 'color' | 'display'> }) {
+export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice }) {
   const t = useAwardText();
   const [mode, setMode] = useState<Mode>('light');
   useEffect(() => {
@@ -48,21 +48,34 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
       </div>
       <p className="visually-hidden">{t('previewWords')}</p>
       <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
-        <Page kind="judge" label={t('asJudge')} name={name} where="Judging, round one">
+        <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging, round one">
           <div className={css.judge}>
             <div>
               <SampleWork kind="shelf" />
-              <p className={css.work}>Five from the Same Clay</p>
-              <p className={css.by}>Kiln Street Pottery</p>
+              <div className={css.told}>
+                <div>
+                  <p className={css.work}>Five from the Same Clay</p>
+                  <p className={css.by}>Kiln Street Pottery</p>
+                </div>
+                <p className={css.by}>One hillside, one bucket, five kilns. Only the fire changed.</p>
+              </div>
             </div>
             <div className={css.scores}>
               <ScoreInput label="Idea" value={9} onChange={nothing} />
               <ScoreInput label="Craft" value={8} onChange={nothing} />
+              <ScoreInput label="Use" value={8} onChange={nothing} />
+              <p className={css.overall}>
+                <span>8.3</span>
+                <span>
+                  <strong className="type-strong">Overall</strong>
+                  <span className={css.by}>Mean of three scores</span>
+                </span>
+              </p>
               <Button fullWidth>Check and submit</Button>
             </div>
           </div>
         </Page>
-        <Page kind="entrant" label={t('asEntrant')} name={name} where="Entries">
+        <Page kind="entrant" label={t('asEntrant')} on={t('onLaptop')} name={name} brand={brand} mode={mode} where="Entries">
           <p className={css.heading}>Your submissions</p>
           <p className={css.by}>
             Entries close Feb 26. <span className={css.link}>See the dates</span>
@@ -75,37 +88,83 @@ export function BrandPreview({ name, brand }: { name: string; brand: Pick<BrandC
             action="Continue"
             isNext
           />
+          <EntrantRow
+            kind="shelf"
+            title="Five from the Same Clay"
+            status={<StatusChip status="draft">Draft</StatusChip>}
+            action="Continue"
+          />
         </Page>
-        <Page kind="voter" label={t('asVoter')} name={name} where="">
+        <Page kind="voter" label={t('asVoter')} on={t('onPhone')} name={name} brand={brand} mode={mode} where="People’s choice">
           <p className={css.heading}>Ceramics</p>
-          <ChosenFrame isChosen>
-            <SampleWork kind="night" />
-          </ChosenFrame>
-          <p className={css.work}>Ash, Salt, Smoke</p>
-          <Button fullWidth>Your vote</Button>
+          <p className={css.by}>One vote in each category.</p>
+          <div className={css.vote}>
+            <div>
+              <ChosenFrame isChosen>
+                <SampleWork kind="night" />
+              </ChosenFrame>
+              <p className={css.work}>Ash, Salt, Smoke</p>
+              <Button fullWidth>Your vote</Button>
+            </div>
+            <SampleWork kind="noon" />
+          </div>
+          <p className={css.voteFoot}>
+            <span>
+              <strong className="type-strong">2 of 12 voted</strong>
+              <span className={css.by}>Closes in 4 days</span>
+            </span>
+            <Button size="sm" variant="default">
+              Next: Glass
+            </Button>
+          </p>
         </Page>
       </div>
     </section>
   );
 }
 
-function Page({ kind, label, name, where, children }: { kind: string; label: string; name: string; where: string; children: ReactNode }) {
+interface PageProps {
+  kind: string;
+  label: string;
+  /** What they look at it on. */
+  on: string;
+  name: string;
+  brand: BrandChoice;
+  mode: Mode;
+  where: string;
+  children: ReactNode;
+}
+
+function Page({ kind, label, on, name, brand, mode, where, children }: PageProps) {
   return (
     <figure className={css.page} data-kind={kind}>
       <div className={css.sheet}>
         <div className={css.pageHead}>
-          <Wordmark name={name} />
+          <Wordmark name={name} brand={brand} mode={mode} />
           <span className={css.by}>{where}</span>
+          {kind !== 'voter' && (
+            <span className={css.pageEnd}>
+              {kind === 'judge' && (
+                <>
+                  <span>14 of 60 reviewed</span>
+                  <span className={css.done} />
+                </>
+              )}
+              <span className={css.person}>{kind === 'judge' ? 'MO' : 'RA'}</span>
+            </span>
+          )}
         </div>
         <div className={css.inside}>{children}</div>
       </div>
-      <figcaption>{label}</figcaption>
+      <figcaption>
+        {label} <span className={css.device}>{on}</span>
+      </figcaption>
     </figure>
   );
 }
 
 interface EntrantRowProps {
-  kind: 'noon' | 'night';
+  kind: 'noon' | 'night' | 'shelf';
   title: string;
   status: ReactNode;
   action: string;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { award as calls } from '#contract/areas/award/award.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { brandOf, type DisplayFaceName, displayFaces, grounds } from '#contract/kernel/brands.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -8,8 +8,11 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { type AwardText, useAwardText } from '#web/texts/award.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { type Logo as LogoParts, LogoPicture } from '#web/ui/wordmark.tsx';
+import { BrandFileField } from './brand-file-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { brandWords, colorIn } from './brand-words.ts';
+import preview from './brand-preview.module.css';
 import css from './brand-step.module.css';
 import setup from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
@@ -25,19 +28,22 @@ interface BrandValues extends Record<string, unknown> {
 const faces = ['sans', ...displayFaces] as const;
 const faceIn = (value: string): DisplayFaceName | undefined => displayFaces.find((face) => face === value);
 
-export function BrandStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
+const valuesOf = ({ Brand }: Award): BrandValues => ({ Color: Brand.Color, Display: Brand.Display ?? 'sans' });
+
+export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const bodyOf = ({ Color, Display }: BrandValues) => ({
+  const bodyOf = ({ Color, Display }: BrandValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
-    Version: award.Version,
+    Version: version,
     Brand: { Color: Color.trim(), Display: faceIn(Display) ?? null },
   });
   const step = useStepForm<BrandValues>({
     name: `${award.PropertyID}.brand`,
-    initial: { Color: award.Brand.Color, Display: award.Brand.Display ?? 'sans' },
-    validate: checkedBy(calls.saveAward, bodyOf),
-    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    initial: valuesOf(award),
+    valuesOf,
+    validate: checkedBy(calls.saveAward, (values: BrandValues) => bodyOf(values)),
+    save: (values, version) => saving.mutateAsync({ body: bodyOf(values, version) }),
     onSaved,
   });
   const { form } = step;
@@ -52,7 +58,16 @@ export function BrandStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
     <div className={css.columns}>
       <div>
         <PageHead title={t('brandTitle')} lead={t('brandLead')} windowTitle={`${award.Name}: ${t('step-brand')}`} />
-        <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+        <StepForm
+          step={step}
+          saveLabel={saveLabel}
+          onSkip={onSkip}
+          told={(field, value) =>
+            field === 'Color'
+              ? { label: t('color'), value: String(value) }
+              : { label: t('wordmark'), value: t(`face-${value as (typeof faces)[number]}`) }
+          }
+        >
           <TextInput
             {...form.getInputProps('Color')}
             label={t('color')}
@@ -71,27 +86,88 @@ export function BrandStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
             }
           />
           <Contrast color={color} t={t} />
+          <Wordmarks
+            award={award}
+            chosen={form.values.Display}
+            onChoose={(face) => form.setFieldValue('Display', face)}
+            onChanged={onChanged}
+          />
           <fieldset className={setup.group}>
-            <legend>{t('wordmark')}</legend>
-            <div className={css.faces}>
-              {faces.map((face) => (
-                <FaceChoice
-                  key={face}
-                  face={face}
-                  name={award.Name}
-                  label={t(`face-${face}`)}
-                  isChosen={form.values.Display === face}
-                  onChoose={() => form.setFieldValue('Display', face)}
-                />
-              ))}
-            </div>
+            <legend>{t('picture')}</legend>
+            <BrandFileField propertyId={award.PropertyID} kind="picture" hasOne={Boolean(award.Brand.Picture)} onChanged={onChanged}>
+              {award.Brand.Picture && <img className={css.picture} src={award.Brand.Picture} alt={t('pictureShown')} />}
+            </BrandFileField>
           </fieldset>
         </StepForm>
       </div>
-      <BrandPreview name={award.Name} brand={{ color, display }} />
+      <BrandPreview name={award.Name} brand={{ color, display, ...logoIn(award.Brand) }} />
     </div>
   );
 }
+
+interface WordmarksProps {
+  award: Award;
+  chosen: string;
+  onChoose: (face: string) => void;
+  onChanged: () => Promise<void>;
+}
+
+/** The name set in a face, or a logo in its place. */
+function Wordmarks({ award, chosen, onChoose, onChanged }: WordmarksProps) {
+  const t = useAwardText();
+  const hasLogo = award.Brand.Logo !== null;
+  const [shown, show] = useState<'face' | 'logo'>(hasLogo ? 'logo' : 'face');
+  return (
+    <fieldset className={setup.group}>
+      <legend>{t('wordmark')}</legend>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset within this one would be read as another question */}
+      <div role="group" aria-label={t('wordmark')} className={preview.modes}>
+        {(['face', 'logo'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={shown === one} onClick={() => show(one)}>
+            {t(one === 'face' ? 'setInFace' : 'useLogo')}
+          </button>
+        ))}
+      </div>
+      {shown === 'face' && hasLogo && <p className={setup.about}>{t('logoInstead')}</p>}
+      {shown === 'face' && (
+        <div className={css.faces}>
+          {faces.map((face) => (
+            <FaceChoice
+              key={face}
+              face={face}
+              name={award.Name}
+              label={t(`face-${face}`)}
+              isChosen={chosen === face}
+              onChoose={() => onChoose(face)}
+            />
+          ))}
+        </div>
+      )}
+      {shown === 'logo' && (
+        <BrandFileField propertyId={award.PropertyID} kind="logo" hasOne={hasLogo} onChanged={onChanged}>
+          {hasLogo && (
+            <>
+              <div className={css.grounds}>
+                {(['light', 'dark'] as const).map((mode) => (
+                  <span key={mode} style={{ background: grounds[mode].paper }}>
+                    <LogoPicture name={t(`logoOn-${mode}`, { name: award.Name })} brand={logoIn(award.Brand)} mode={mode} />
+                  </span>
+                ))}
+              </div>
+              {award.Brand.LogoUnseen && <p className={setup.about}>{t(`logoUnseen-${award.Brand.LogoUnseen}`)}</p>}
+            </>
+          )}
+        </BrandFileField>
+      )}
+    </fieldset>
+  );
+}
+
+const logoIn = ({ Logo, LogoRatio, LogoUnseen }: Award['Brand']): LogoParts => ({
+  logo: Logo ?? undefined,
+  logoRatio: LogoRatio ?? undefined,
+  logoUnseen: LogoUnseen ?? undefined,
+});
 
 function Contrast({ color, t }: { color: string; t: AwardText }) {
   const { links, buttons, dark } = brandWords(color);

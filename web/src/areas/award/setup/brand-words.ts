@@ -2,7 +2,7 @@ import { brandOf, grounds } from '#contract/kernel/brands.ts';
 import { contrastOf } from '#contract/kernel/oklch.ts';
 
 /** What becomes of a colour in one place: which sentence tells it, and the numbers in it. */
-export interface BrandWords {
+interface BrandWords {
   links: { key: 'linksRaw' | 'linksDarker'; raw: string; ratio: string };
   buttons: { key: 'buttonsRaw' | 'buttonsRawEdge' | 'buttonsDarker'; letters: 'lettersWhite' | 'lettersDark'; ratio: string };
   dark: { key: 'darkRaw' | 'darkLighter'; ratio: string };

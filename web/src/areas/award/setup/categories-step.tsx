@@ -1,8 +1,10 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { readCategoryLines } from '#contract/areas/award/category-lines.ts';
+import { categoryLists, usualCriteria } from '#contract/areas/award/category-lists.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -11,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { CategoryTree } from './category-tree.tsx';
-import { CriteriaFields, type CriterionValues, usualCriteria } from './criteria-fields.tsx';
+import { CriteriaFields, type CriterionValues, rowsOf } from './criteria-fields.tsx';
 import { type PriceKind, pricesOf } from './price-values.ts';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
@@ -60,14 +62,16 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   const messages = useHeaderMessages();
   const adding = useSend(calls.addCategories, { refreshes: [calls.getAwards] });
   const here = award.Steps.find(({ Step }) => Step === 'categories')?.Count ?? 0;
+  const purse = { currency: award.Currency, locale: award.Locale };
+  const amountProblem = useAmountProblem(purse);
   const named = (criteria: readonly CriterionValues[]) => criteria.filter(({ Name }) => Name.trim());
   const validate = (values: CategoriesValues): Record<string, string> => {
     const { categories, problems } = readCategoryLines(values.list);
-    const { wrong } = pricesOf(values, award.Currency);
+    const { wrong } = pricesOf(values, purse);
     return {
       ...(categories.length === 0 && { list: t('enterCategories') }),
       ...(problems.length > 0 && { list: t('mendLines', { count: problems.length }) }),
-      ...Object.fromEntries(wrong.map((field) => [field, t('enterAmount')])),
+      ...Object.fromEntries(wrong.map((field) => [field, amountProblem(values[field])])),
       ...(named(values.criteria).length === 0 && award.Missing.includes('criteria') && { criteria: t('enterCriterion') }),
     };
   };
@@ -80,7 +84,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
       Early: '',
       Regular: '',
       Late: '',
-      criteria: award.Missing.includes('criteria') ? [...usualCriteria] : [{ Row: 0, Name: '', Question: '' }],
+      criteria: award.Missing.includes('criteria') ? rowsOf(usualCriteria) : [{ Row: 0, Name: '', Question: '' }],
     },
     validate,
     save: async (values) => {
@@ -89,7 +93,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
           PropertyID: award.PropertyID,
           SeasonID: seasonId,
           Categories: readCategoryLines(values.list).categories,
-          Prices: pricesOf(values, award.Currency).prices,
+          Prices: pricesOf(values, purse).prices,
           Criteria: named(values.criteria).map(({ Name, Question }) => ({ Name, Question })),
         },
       });
@@ -100,12 +104,32 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   const { form } = step;
   const { list, priceKind, criteria } = form.values;
   const read = readCategoryLines(list);
+  /** Its lines go below what is there. Its criteria come only where nobody has written any. */
+  const takeList = (key: string): void => {
+    const chosen = categoryLists.find((one) => one.key === key);
+    if (!chosen) return;
+    const untouched = [...categoryLists, { criteria: usualCriteria }].some(
+      (one) => JSON.stringify(rowsOf(one.criteria)) === JSON.stringify(criteria),
+    );
+    form.setValues({
+      list: [list.trimEnd(), chosen.lines].filter(Boolean).join('\n'),
+      ...(untouched && { criteria: rowsOf(chosen.criteria) }),
+    });
+    form.clearFieldError('list');
+  };
   const amount = (name: 'Early' | 'Regular' | 'Late') => (
     <TextInput {...form.getInputProps(name)} label={t(name, { currency: award.Currency })} inputMode="decimal" />
   );
   return (
     <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
       {here > 0 && <p className="type-soft">{t('categoriesHere', { count: here })}</p>}
+      <NativeSelect
+        label={t('startFromList')}
+        description={t('startFromListHelp')}
+        value=""
+        onChange={({ currentTarget: { value } }) => takeList(value)}
+        data={[{ value: '', label: t('chooseList') }, ...categoryLists.map(({ key, label }) => ({ value: key, label }))]}
+      />
       <Textarea
         {...form.getInputProps('list')}
         label={t('list')}

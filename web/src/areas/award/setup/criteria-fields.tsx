@@ -10,12 +10,9 @@ export interface CriterionValues {
   Question: string;
 }
 
-/** What most awards ask, as a start. */
-export const usualCriteria: readonly CriterionValues[] = [
-  { Row: 0, Name: 'Idea', Question: 'Is it worth making?' },
-  { Row: 1, Name: 'Craft', Question: 'How well is it made?' },
-  { Row: 2, Name: 'Effect', Question: 'Does it do what it set out to do?' },
-];
+/** Proposals as rows of the form. */
+export const rowsOf = (criteria: readonly { Name: string; Question: string }[]): CriterionValues[] =>
+  criteria.map((criterion, Row) => ({ Row, ...criterion }));
 
 interface CriteriaFieldsProps {
   values: readonly CriterionValues[];

@@ -5,6 +5,7 @@ import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -125,7 +126,7 @@ function Opening({ award, onChanged }: StepProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => opening.mutate({ body: { PropertyID: award.PropertyID } })}
       >
-        {t('openConfirmBody', { address, date: start ? formatWithZone(start, award.Rules.dateOrder, award.TimeZone) : '' })}
+        {t('openConfirmBody', { address, date: start ? formatWithZone(start, traitsOf(award.PropertyID)) : '' })}
       </ConfirmDialog>
     </>
   );

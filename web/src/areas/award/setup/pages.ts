@@ -1,7 +1,7 @@
 import { setupSteps } from '#contract/areas/award/setup-steps.ts';
 
-/** The steps, and the look back over all of them. */
-export const pages = [...setupSteps, 'open'] as const;
+/** The steps, what can be had beside them, and the look back over all of them. */
+export const pages = [...setupSteps, 'domain', 'open'] as const;
 export type Page = (typeof pages)[number];
 
 export const isPage = (text: string): text is Page => (pages as readonly string[]).includes(text);

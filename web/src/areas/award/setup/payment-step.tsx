@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { award as calls } from '#contract/areas/award/award.ts';
+import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -17,33 +17,46 @@ interface PaymentValues extends Record<string, unknown> {
   PaymentTerms: string;
 }
 
+const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
+  cards: Rules.cardPayments,
+  Name: Seller?.Name ?? '',
+  Address: Seller?.Address ?? '',
+  TaxNumber: Seller?.TaxNumber ?? '',
+  PaymentTerms: Seller?.PaymentTerms ?? '',
+});
+
+const labels = { cards: 'cards', Name: 'sellerName', Address: 'sellerAddress', TaxNumber: 'taxNumber', PaymentTerms: 'terms' } as const;
+
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const bodyOf = ({ cards, ...Seller }: PaymentValues) => ({
+  const bodyOf = ({ cards, ...Seller }: PaymentValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
-    Version: award.Version,
+    Version: version,
     Rules: { cardPayments: cards },
     Seller,
   });
   const step = useStepForm<PaymentValues>({
     name: `${award.PropertyID}.payment-details`,
-    initial: {
-      cards: award.Rules.cardPayments,
-      Name: award.Seller?.Name ?? '',
-      Address: award.Seller?.Address ?? '',
-      TaxNumber: award.Seller?.TaxNumber ?? '',
-      PaymentTerms: award.Seller?.PaymentTerms ?? '',
-    },
-    validate: checkedBy(calls.saveAward, bodyOf),
-    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    initial: valuesOf(award),
+    valuesOf,
+    validate: checkedBy(calls.saveAward, (values: PaymentValues) => bodyOf(values)),
+    save: (values, version) => saving.mutateAsync({ body: bodyOf(values, version) }),
     onSaved,
   });
   const { form } = step;
   return (
     <>
       <PageHead title={t('paymentTitle')} lead={t('paymentLead')} windowTitle={`${award.Name}: ${t('paymentTitle')}`} />
-      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+      <StepForm
+        step={step}
+        saveLabel={saveLabel}
+        onSkip={onSkip}
+        told={(field, value) => ({
+          label: t(labels[field as keyof typeof labels]),
+          value: typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value),
+        })}
+      >
         <Checkbox {...form.getInputProps('cards', { type: 'checkbox' })} label={t('cards')} description={t('cardsHelp')} />
         <fieldset className={css.group}>
           <legend>{t('invoice')}</legend>

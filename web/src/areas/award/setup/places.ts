@@ -1,6 +1,6 @@
 import { regionsOf } from './regions.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }
@@ -22,6 +22,3 @@ export const currencyChoices = (): Choice[] =>
 
 export const zoneChoices = (): Choice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-
-/** What this browser says of where it is. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { answersOf, rulesFor, rulesLike } from '#contract/areas/award/award-rules.ts';
 import { presets } from '#contract/kernel/presets.ts';
@@ -7,6 +8,8 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { NumericField } from '#web/ui/numeric-field.tsx';
+import { type MoreRules, moreRulesOf, rulesWith } from './more-rules.ts';
+import { MoreRulesFields } from './more-rules-fields.tsx';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
@@ -14,41 +17,70 @@ import { useStepForm } from './use-step.ts';
 
 const examples = presets.filter(({ kind }) => kind === 'entry');
 
-interface RulesValues extends Record<string, unknown> {
+interface RulesValues extends MoreRules, Record<string, unknown> {
   preset: string;
   worksPerEntry: number | null;
   guests: boolean;
+  fees: boolean;
   tax: boolean;
   secondRound: boolean;
   judgesApply: boolean;
+  publicVote: boolean;
+  gallery: boolean;
   shop: boolean;
 }
+type Question = 'guests' | 'fees' | 'tax' | 'secondRound' | 'judgesApply' | 'publicVote' | 'gallery' | 'shop';
 
 export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
   const { cards, ...answers } = answersOf(award.Rules);
   const exampleOf = (slug: string) => examples.find((example) => example.slug === slug);
+  /** The rules before the form's own words: those of the chosen example, else the award's. */
+  const startingFrom = (preset: string) => {
+    const example = exampleOf(preset);
+    return example ? completeRules({ ...award.Rules, ...rulesLike(example) }) : award.Rules;
+  };
   const step = useStepForm<RulesValues>({
     name: `${award.PropertyID}.rules`,
-    initial: { preset: '', ...answers },
-    validate: ({ worksPerEntry }): Record<string, string> =>
-      worksPerEntry && worksPerEntry <= 100 ? {} : { worksPerEntry: t('enterWorks') },
-    save: ({ preset, worksPerEntry, ...chosen }) => {
-      const example = exampleOf(preset);
-      const Rules = { ...(example && rulesLike(example)), ...rulesFor({ ...chosen, cards, worksPerEntry: worksPerEntry ?? 1 }) };
-      return saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: award.Version, Rules } });
+    initial: { preset: '', ...answers, ...moreRulesOf(award.Rules) },
+    validate: ({ worksPerEntry, maxCampaignItems, maxCampaignItemsInUpload }): Record<string, string> => ({
+      ...(!(worksPerEntry && worksPerEntry <= 100) && { worksPerEntry: t('enterWorks') }),
+      ...(!isCount(maxCampaignItems) && { maxCampaignItems: t('enterCount') }),
+      ...(!isCount(maxCampaignItemsInUpload) && { maxCampaignItemsInUpload: t('enterCount') }),
+    }),
+    save: (
+      { preset, worksPerEntry, guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, ...more },
+      version = award.Version,
+    ) => {
+      const chosen = rulesFor({
+        worksPerEntry: worksPerEntry ?? 1,
+        guests,
+        fees,
+        cards,
+        tax,
+        secondRound,
+        judgesApply,
+        publicVote,
+        gallery,
+        shop,
+      });
+      const next = rulesWith(startingFrom(preset), more as MoreRules);
+      const Rules = { ...next, ...chosen, share: next.share ?? null, campaignMediaType: next.campaignMediaType ?? null };
+      return saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: version, Rules } });
     },
     onSaved,
   });
   const { form } = step;
   const startFrom = (preset: string) => {
-    const { cards: _, ...like } = answersOf(completeRules(exampleOf(preset) ?? {}));
-    form.setValues({ preset, ...like });
+    const rules = startingFrom(preset);
+    const { cards: _, ...like } = answersOf(rules);
+    form.setValues({ preset, ...like, ...moreRulesOf(rules) });
   };
-  const check = (name: 'guests' | 'tax' | 'secondRound' | 'judgesApply' | 'shop') => (
-    <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={t(name)} />
+  const check = (name: Question) => (
+    <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={t(name)} description={t(`${name}Help`)} />
   );
+  const isWrong = Boolean(form.errors.maxCampaignItems ?? form.errors.maxCampaignItemsInUpload);
   return (
     <>
       <PageHead title={t('rulesTitle')} lead={t('rulesLead')} windowTitle={`${award.Name}: ${t('step-rules')}`} />
@@ -67,18 +99,24 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
           <legend>{t('entering')}</legend>
           <NumericField {...form.getInputProps('worksPerEntry')} label={t('worksPerEntry')} description={t('worksHelp')} maxDigits={3} />
           {check('guests')}
-          {check('tax')}
+          {check('fees')}
+          {form.values.fees && check('tax')}
         </fieldset>
         <fieldset className={css.group}>
           <legend>{t('judging')}</legend>
           {check('secondRound')}
           {check('judgesApply')}
+          {check('publicVote')}
         </fieldset>
         <fieldset className={css.group}>
           <legend>{t('winners')}</legend>
+          {check('gallery')}
           {check('shop')}
         </fieldset>
+        <MoreRulesFields form={form as unknown as UseFormReturnType<MoreRules & Record<string, unknown>>} isOpen={isWrong} />
       </StepForm>
     </>
   );
 }
+
+const isCount = (count: number | null): boolean => count !== null && count >= 0 && count <= 100;

@@ -16,6 +16,7 @@ export const pageName = (t: AwardText, page: Page, award: Award | undefined): st
 function aboutOf(t: AwardText, page: Page, award: Award | undefined, known: StepState | undefined): string {
   if (page === 'basics' && award) return award.Field;
   if (page === 'open') return award && award.State !== 'draft' ? t(`state-${award.State}`) : t('about-last');
+  if (page === 'domain') return t('about-domain');
   if (!known) return t('about-open');
   if (page === 'season' && known.Count > 0) return t('countSeasons', { count: known.Count });
   if (page === 'categories' && known.Count > 0) return t('countCategories', { count: known.Count });

@@ -12,6 +12,7 @@ import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { BrandStep } from './brand-step.tsx';
 import { CategoriesStep } from './categories-step.tsx';
+import { DomainStep } from './domain-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { OpenStep } from './open-step.tsx';
 import { isPage, nextPage, type Page } from './pages.ts';
@@ -44,6 +45,7 @@ const steps: Record<Page, ComponentType<StepProps>> = {
   payment: PaymentStep,
   mail: MailStep,
   people: PeopleStep,
+  domain: DomainStep,
   open: OpenStep,
 };
 

@@ -4,6 +4,7 @@ import { useAwardText } from '#web/texts/award.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import css from './setup.module.css';
+import type { Theirs } from './use-step.ts';
 
 interface StepFormProps {
   step: {
@@ -11,20 +12,42 @@ interface StepFormProps {
     problem: string | undefined;
     isSaving: boolean;
     hasDraft: boolean;
+    theirs?: Theirs[];
     onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   };
   saveLabel: string;
+  /** Names and values of fields, for telling what somebody else saved. Not needed where nothing of the award is saved. */
+  told?: (field: string, value: unknown) => { label: string; value: string };
   /** Absent where leaving the step out is no choice. */
   onSkip?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function StepForm({ step: { element, problem, isSaving, hasDraft, onSubmit }, saveLabel, onSkip, children }: StepFormProps) {
+export function StepForm({ step, saveLabel, told, onSkip, children }: StepFormProps) {
+  const { element, problem, isSaving, hasDraft, theirs = [], onSubmit } = step;
   const t = useAwardText();
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
       {hasDraft && <StandingMessage kind="info" text={t('draftShown')} />}
       {problem && <StandingMessage kind="error" text={problem} />}
+      {theirs.length > 0 && (
+        <ul className={css.missing} aria-label={t('changedMeanwhile')}>
+          {theirs.map(({ field, value, take }) => {
+            const { label, value: shown } = told?.(field, value) ?? {
+              label: field,
+              value: typeof value === 'string' ? value : JSON.stringify(value),
+            };
+            return (
+              <li key={field}>
+                <span>{t('theirValue', { label, value: shown })}</span>
+                <PlainButton variant="underlined" onClick={take}>
+                  {t('useTheirs', { label })}
+                </PlainButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {children}
       <div className={css.actions}>
         <Button type="submit" loading={isSaving}>

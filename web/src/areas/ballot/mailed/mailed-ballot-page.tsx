@@ -41,8 +41,7 @@ export function MailedBallotPage() {
             title={works.data.CategoryName}
             lead={
               <>
-                {t('mailedLead')}{' '}
-                {t('mailedUntil', { date: formatWithZone(works.data.ExpiresAt, traitsOf(works.data.PropertyID).dateOrder) })}
+                {t('mailedLead')} {t('mailedUntil', { date: formatWithZone(works.data.ExpiresAt, traitsOf(works.data.PropertyID)) })}
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { type Ranking, type RankingAction, rank } from '#web/ui/ranking.ts';
 
 /** R062; a ballot that is still loading has no state yet. */
-export type BallotPhase = 'selecting' | 'confirming' | 'saved';
+type BallotPhase = 'selecting' | 'confirming' | 'saved';
 
 export interface BallotState {
   phase: BallotPhase;

@@ -12,7 +12,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { type BallotDrafts, openBallotDrafts } from './ballot-drafts.ts';
 import { ballotTexts } from './ballot-outcome.ts';
 
-export interface ExecutiveFlow extends Admission {
+interface ExecutiveFlow extends Admission {
   /** Absent while it is on its way. */
   menu: JudgingMenu | undefined;
   hasMenuFailed: boolean;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { RulesPage } from '#web/areas/review/judging/rules-page.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -12,7 +11,6 @@ import { useExecutiveFlow } from './executive-flow.ts';
 /** R017 */
 export function ExecutiveRules() {
   const t = useBallotText();
-  const { property } = usePortal();
   const { entryProperty, season, progress, hasMenuFailed, start } = useExecutiveFlow();
   const [isStarting, setStarting] = useState(false);
   const begin = (): void => {
@@ -30,7 +28,7 @@ export function ExecutiveRules() {
         <>
           {progress ? <p>{askedWords(t, progress)}</p> : !hasMenuFailed && <TextSkeleton lines={1} />}
           <p className="type-soft">
-            {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd2EndDate), property.dateOrder) })}
+            {t('rulesUntil', { date: formatWithZone(lastMoment(season.JudgingRnd2EndDate, entryProperty), entryProperty) })}
           </p>
         </>
       }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
 import { emailRequiredFlagMs } from '#contract/kernel/constants.ts';
@@ -8,6 +8,7 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { ballotTexts } from './ballot-outcome.ts';
 
 /** R061, R078, R079: the works of a mobile or podcast category on another device. */
@@ -69,11 +70,9 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
         <p className="type-soft" style={{ marginBottom: '1.25rem' }}>
           {t(ballot.IsMobile ? 'sendToPhoneWhyMobile' : 'sendToPhoneWhyPodcast')} {t('sendBody', { category: ballot.CategoryName })}
         </p>
-        <TextInput
+        <EmailField
           ref={field}
           label={t('sendEmail')}
-          type="email"
-          inputMode="email"
           autoComplete="email"
           value={email}
           error={error}

@@ -33,7 +33,7 @@ export interface CaptionWords {
   problem?: string;
 }
 
-export interface FileRowProps {
+interface FileRowProps {
   item: UploadItem;
   index: number;
   count: number;

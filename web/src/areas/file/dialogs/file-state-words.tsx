@@ -33,7 +33,7 @@ export function FileStateWords({ state, progress = 0 }: { state: PieceFileState;
   }
 }
 
-export interface FileAndState {
+interface FileAndState {
   key: string;
   name: string;
   state: PieceFileState;

@@ -5,7 +5,7 @@ import { type FailureWords, failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureText } from '#web/ui/failure-text.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import css from './upload.module.css';
 import { MediaHints } from './media-hints.tsx';
@@ -179,7 +179,7 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
         onFiles(event.dataTransfer.files);
       }}
     >
-      <Place className={css.drop} style={isOver ? { background: 'var(--l-accent-wash)' } : undefined}>
+      <Placeholder className={css.drop} style={isOver ? { background: 'var(--l-accent-wash)' } : undefined}>
         <div className={css.dropInside}>
           <Button variant="default" onClick={() => input.current?.click()} aria-describedby={helpId} data-autofocus>
             {t(isSingle ? 'chooseFile' : 'chooseFiles')}
@@ -192,7 +192,7 @@ export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (
             <MediaHints limits={limits} />
           </span>
         </div>
-      </Place>
+      </Placeholder>
       <input
         ref={input}
         type="file"

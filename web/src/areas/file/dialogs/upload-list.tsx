@@ -16,7 +16,7 @@ import {
   type UploadQueue,
 } from '#web/areas/file/upload/upload-queue.ts';
 
-export interface UploadListProps {
+interface UploadListProps {
   queue: UploadQueue;
   limits: UploadLimits;
   onAction: (action: UploadAction) => void;

@@ -165,7 +165,7 @@ export function leadIdOf(queue: UploadQueue<FileLike>): string | undefined {
   return (images.find(({ id }) => id === queue.leadId) ?? images[0])?.id;
 }
 
-export interface OverallProgress {
+interface OverallProgress {
   done: number;
   count: number;
   /** 0 to 1, by bytes. */

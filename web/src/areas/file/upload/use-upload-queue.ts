@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { emptyQueue, type UploadAction, type UploadItem, type UploadLimits, type UploadQueue, uploadQueue } from './upload-queue.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
   onStalled: (isStalled: boolean) => void;

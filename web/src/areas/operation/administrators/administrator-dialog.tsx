@@ -7,6 +7,7 @@ import { useEdit } from '#web/kernel/use-edit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 export function AdministratorDialog({ editing, onClose }: { editing: Administrator | 'new' | undefined; onClose: () => void }) {
   const t = useOperationText();
@@ -52,7 +53,7 @@ function AdministratorForm({ known, onClose }: { known: Administrator | undefine
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
       </FieldPair>
-      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" inputMode="email" autoCapitalize="none" />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} />
       <FieldPair>
         <TextInput {...form.getInputProps('Title')} label={t('optional', { label: t('jobTitle') })} />
         <TextInput {...form.getInputProps('Phone')} label={t('optional', { label: t('phone') })} type="tel" />

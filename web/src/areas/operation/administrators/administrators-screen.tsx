@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { secondFactor } from '#contract/areas/account/second-factor.ts';
 import { type Administrator, administrator } from '#contract/areas/account/administrator.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { tableState } from '#web/kernel/table-state.ts';
@@ -58,6 +59,7 @@ export function AdministratorsScreen() {
   const bringBack = ({ UserID, Email, FirstName, LastName, Title, Phone, Version }: Administrator): void =>
     returning.mutate({ body: { UserID, Email, FirstName, LastName, Title, Phone, Version, IsActive: true } });
 
+  const clock = useSharedClock();
   const columns: TableColumn<Administrator>[] = [
     {
       id: 'Name',
@@ -79,7 +81,7 @@ export function AdministratorsScreen() {
       header: t('lastSeen'),
       cell: (row) =>
         row.LastSeenDate ? (
-          <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span>
+          <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>
         ) : (
           <span className={css.muted}>{t('never')}</span>
         ),

@@ -1,4 +1,7 @@
-export interface Change {
+import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney, type Purse } from '#contract/kernel/money.ts';
+
+interface Change {
   field: string;
   /** Undefined where there was nothing. */
   before: string | undefined;
@@ -6,10 +9,17 @@ export interface Change {
   isChanged: boolean;
 }
 
+/** How moments and amounts of an entry are told: by the clock of its award, and in its money where it belongs to one. */
+export interface Telling {
+  subject: string;
+  clock: Clock;
+  purse: Purse | undefined;
+}
+
 /** What differs between two noted states, field by field; nested fields as `Address.City`. */
-export function changesBetween(before: unknown, after: unknown): Change[] {
-  const old = flat(before);
-  const now = flat(after);
+export function changesBetween(before: unknown, after: unknown, telling: Telling): Change[] {
+  const old = flat(before, telling);
+  const now = flat(after, telling);
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields.map((field) => {
     const [was, is] = [old.get(field), now.get(field)];
@@ -17,17 +27,25 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   });
 }
 
-function flat(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
+function flat(value: unknown, telling: Telling, name = '', into = new Map<string, string>()): Map<string, string> {
   if (value === undefined || value === null || value === '') return into;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) {
-    if (value.length > 0) into.set(name, value.map(wordsOf).join(', '));
+    if (value.length > 0) into.set(name, value.map((one) => wordsOf(one, name, telling)).join(', '));
   } else if (typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) flat(inner, name ? `${name}.${key}` : key, into);
-  } else into.set(name, wordsOf(value));
+    for (const [key, inner] of Object.entries(value)) flat(inner, telling, name ? `${name}.${key}` : key, into);
+  } else into.set(name, wordsOf(value, name, telling));
   return into;
 }
 
-const wordsOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value));
+const amounts = /(^|\.)(amount|amountOff|price|pricePaid|unitPrice|subtotal|discount|shipping|tax|prices\.(early|regular|late))$/i;
+// Elsewhere a total counts things.
+const isAmount = (name: string, subject: string): boolean => amounts.test(name) || (subject === 'order' && /(^|\.)total$/i.test(name));
+
+function wordsOf(value: unknown, name: string, { subject, clock, purse }: Telling): string {
+  if (typeof value === 'number' && purse && isAmount(name, subject)) return formatMoney(value, purse);
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(value)) return formatWithZone(value, clock);
+  return value === true ? 'yes' : value === false ? 'no' : String(value);
+}
 
 /** `administrator.added` -> `Administrator added`; a path of the API stays as it is. */
 export function actionWords(action: string): string {

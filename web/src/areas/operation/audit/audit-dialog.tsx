@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AuditEntry } from '#contract/areas/operation/audit.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { actionWords, changesBetween, fieldWords, subjectWords } from './audit-changes.ts';
@@ -33,12 +34,14 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined;
 
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const t = useOperationText();
+  const award = entry.PropertyID === null ? undefined : findProperty(entry.PropertyID);
+  const clock = useSharedClock(entry.PropertyID);
   const facts: [string, string | null | undefined][] = [
-    [t('when'), formatWithZone(entry.At)],
+    [t('when'), formatWithZone(entry.At, clock)],
     [t('who'), entry.ActorName ? [entry.ActorName, entry.ActorEmail].filter(Boolean).join(', ') : t('nobody')],
     [t('role'), entry.ActorRole],
     [t('onWhat'), subjectWords(entry)],
-    [t('property'), entry.PropertyID === null ? null : findProperty(entry.PropertyID)?.name],
+    [t('property'), award?.name],
     [t('address'), entry.Address],
     [t('requestId'), entry.RequestID],
   ];
@@ -60,7 +63,13 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 /** What differs, first and marked; what stayed is counted only. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useOperationText();
-  const all = changesBetween(entry.Before, entry.After);
+  const clock = useSharedClock(entry.PropertyID);
+  const award = entry.PropertyID === null ? undefined : findProperty(entry.PropertyID);
+  const all = changesBetween(entry.Before, entry.After, {
+    subject: entry.Subject,
+    clock,
+    purse: award?.kind === 'admin' ? undefined : award,
+  });
   const changes = all.filter(({ isChanged }) => isChanged);
   const same = all.length - changes.length;
   if (all.length === 0) return <p className="type-soft">{t('nothingNoted')}</p>;

@@ -4,6 +4,8 @@ import { type AuditEntry, audit } from '#contract/areas/operation/audit.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { dayEnd, dayStart, zoneName } from '#contract/kernel/zone-time.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -18,7 +20,6 @@ import { type List, useList } from '#web/kernel/use-list.ts';
 import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
-import { dayEnd, dayStart } from '#web/kernel/zone-day.ts';
 
 type Body = Sent<typeof audit.getAuditLog>['body'];
 const filterNames = ['search', 'person', 'action', 'subject', 'property', 'from', 'to'];
@@ -27,7 +28,8 @@ export function AuditScreen() {
   const t = useOperationText();
   const list = useList('-At');
   const [opened, setOpened] = useState<AuditEntry | undefined>();
-  const log = useCall(audit.getAuditLog, { body: requestOf(list) }, { keepsLast: true });
+  const clock = useSharedClock(Number(list.get('property')));
+  const log = useCall(audit.getAuditLog, { body: requestOf(list, clock.timeZone) }, { keepsLast: true });
   const isFiltered = filterNames.some((name) => list.get(name) !== '');
 
   const columns: TableColumn<AuditEntry>[] = [
@@ -37,7 +39,7 @@ export function AuditScreen() {
       isSortable: true,
       cell: (row) => (
         <RowOpener
-          label={t('detailsOf', { action: `${actionWords(row.Action)}, ${formatWithZone(row.At)}` })}
+          label={t('detailsOf', { action: `${actionWords(row.Action)}, ${formatWithZone(row.At, clock)}` })}
           onOpen={() => setOpened(row)}
         >
           {actionWords(row.Action)}
@@ -56,13 +58,13 @@ export function AuditScreen() {
       cell: (row) =>
         row.ActorName ? <bdi title={row.ActorEmail ?? ''}>{row.ActorName}</bdi> : <span className={css.muted}>{t('nobody')}</span>,
     },
-    { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At)}</span> },
+    { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At, clock)}</span> },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },
     { id: 'Address', header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
   ];
   return (
     <>
-      <PageHead title={t('auditLog')} lead={t('auditLead')} />
+      <PageHead title={t('auditLog')} lead={t('auditLead', { zone: zoneName(clock.timeZone) })} />
       <DataTable
         name={t('auditLog')}
         columns={columns}
@@ -86,9 +88,9 @@ export function AuditScreen() {
   );
 }
 
-function requestOf(list: List): Body {
+function requestOf(list: List, zone: string): Body {
   const [person, action, subject, property] = [list.get('person'), list.get('action'), list.get('subject'), list.get('property')];
-  const [from, to] = [dayStart(list.get('from')), dayEnd(list.get('to'))];
+  const [from, to] = [dayStart(list.get('from'), zone), dayEnd(list.get('to'), zone)];
   return {
     ...list.request<NonNullable<Body['Sort']>>(),
     ...(person && { ActorID: Number(person) }),

@@ -6,6 +6,7 @@ import { type FailedJob, job } from '#contract/areas/operation/job.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
@@ -43,6 +44,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
   const retry = (ids: Iterable<string>): void => retrying.mutate({ body: { IDs: [...ids] } });
   const isFiltered = Boolean(list.get('search') || list.get('queue'));
 
+  const clock = useSharedClock();
   const columns: TableColumn<FailedJob>[] = [
     { id: 'Queue', header: t('queue'), isSortable: true, cell: (row) => queueWords(t, row.Queue) },
     { id: 'About', header: t('about'), cell: (row) => <About failed={row} /> },
@@ -56,8 +58,8 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
       ),
     },
     { id: 'Attempts', header: t('attempts'), isSortable: true, align: 'end', cell: (row) => row.Attempts },
-    { id: 'QueuedAt', header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt) },
-    { id: 'FailedAt', header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt) },
+    { id: 'QueuedAt', header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt, clock) },
+    { id: 'FailedAt', header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt, clock) },
     {
       id: 'Actions',
       header: t('retry'),

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type JobQueue, job } from '#contract/areas/operation/job.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -16,6 +17,7 @@ export function JobsScreen() {
   const queues = useCall(job.getJobs, {}, { everyMs: 5000 });
   const most = Math.max(1, ...(queues.data ?? []).map((queue) => queue.Waiting + queue.Running + queue.Retrying));
   const count = (value: number) => <span className={value === 0 ? css.muted : undefined}>{formatNumber(value)}</span>;
+  const clock = useSharedClock();
   const columns: TableColumn<JobQueue>[] = [
     { id: 'Queue', header: t('queue'), cell: (row) => <strong className="type-strong">{queueWords(t, row.Queue)}</strong> },
     {
@@ -30,7 +32,7 @@ export function JobsScreen() {
       align: 'end',
       cell: (row) => (
         <>
-          {row.OldestWaiting && <span className={css.muted}>{t('since', { date: formatWithZone(row.OldestWaiting) })} </span>}
+          {row.OldestWaiting && <span className={css.muted}>{t('since', { date: formatWithZone(row.OldestWaiting, clock) })} </span>}
           {count(row.Waiting)}
         </>
       ),

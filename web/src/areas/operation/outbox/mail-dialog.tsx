@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Mail, mail } from '#contract/areas/operation/mail.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -85,18 +86,20 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
 
 function MailFacts({ shown }: { shown: Mail }) {
   const t = useOperationText();
+  const award = findProperty(shown.PropertyID);
+  const clock = useSharedClock(shown.PropertyID);
   return (
     <dl className={css.facts}>
       <dt>{t('recipient')}</dt>
       <dd>{shown.Recipient}</dd>
       <dt>{t('mailFrom')}</dt>
-      <dd>{findProperty(shown.PropertyID)?.name}</dd>
+      <dd>{award?.name}</dd>
       <dt>{t('written')}</dt>
-      <dd>{formatWithZone(shown.CreatedAt)}</dd>
+      <dd>{formatWithZone(shown.CreatedAt, clock)}</dd>
       <dt>{t('state')}</dt>
       <dd>
         <MailStateChip state={shown.State} />
-        {shown.SettledAt && <span className={css.muted}> {formatWithZone(shown.SettledAt)}</span>}
+        {shown.SettledAt && <span className={css.muted}> {formatWithZone(shown.SettledAt, clock)}</span>}
       </dd>
       {shown.CopyOf && (
         <>

@@ -4,6 +4,7 @@ import { type MailRow, type MailState, mail, mailStates } from '#contract/areas/
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -34,6 +35,7 @@ export function OutboxScreen() {
   const opened = Number(list.get('mail')) || undefined;
   const isFiltered = Boolean(list.get('search') || list.get('state') || list.get('property'));
 
+  const clock = useSharedClock(Number(list.get('property')));
   const columns: TableColumn<MailRow>[] = [
     {
       id: 'Subject',
@@ -55,7 +57,7 @@ export function OutboxScreen() {
       id: 'CreatedAt',
       header: t('written'),
       isSortable: true,
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedAt)}</span>,
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedAt, clock)}</span>,
     },
     { id: 'Attempts', header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
   ];

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { mail } from '#contract/areas/operation/mail.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { propertyChoices } from '#web/areas/operation/property-filter.tsx';
+import { usePropertyChoices } from '#web/areas/operation/property-filter.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSession } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -9,6 +9,7 @@ import { useEdit } from '#web/kernel/use-edit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 export function TestMailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useOperationText();
@@ -35,8 +36,8 @@ function TestMailForm({ onClose }: { onClose: () => void }) {
   const { form } = edit;
   return (
     <EditForm edit={edit} lead={t('sendTestLead')}>
-      <TextInput {...form.getInputProps('To')} label={t('sendTestTo')} type="email" inputMode="email" data-autofocus />
-      <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...propertyChoices()]} />
+      <EmailField {...form.getInputProps('To')} label={t('sendTestTo')} data-autofocus />
+      <NativeSelect {...form.getInputProps('PropertyID')} label={t('property')} data={[...usePropertyChoices()]} />
     </EditForm>
   );
 }

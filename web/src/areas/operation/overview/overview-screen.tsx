@@ -6,7 +6,10 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
+import { useMay, useMayForAll } from '#web/kernel/grants.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -29,12 +32,14 @@ type PhaseName = NonNullable<Standing['Season']>['Phases'][number]['Name'];
 export function OverviewScreen() {
   const t = useOperationText();
   const now = useNow();
-  const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000 });
+  const clock = useSharedClock();
+  const isForAll = useMayForAll('property.read');
+  const whole = useCall(property.getDashboardsForProperty, { params: { id: adminPropertyId } }, { everyMs: 60_000, enabled: isForAll });
   const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
   return (
     <>
-      <PageHead title={t('overview')} lead={formatWithZone(now)} />
-      {whole.isPending && <TextSkeleton lines={4} />}
+      <PageHead title={t('overview')} lead={formatWithZone(now, clock)} />
+      {isForAll && whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
@@ -166,21 +171,23 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
 }
 
 /** The first thing that ends. */
-function untilOf({ Season: season }: Standing): string {
+function untilOf({ PropertyID, Season: season }: Standing): string {
+  const award = traitsOf(PropertyID);
   const ends = (season?.Phases ?? []).flatMap(({ Until }) => (Until ? [Until.getTime()] : []));
-  return ends.length > 0 ? formatDate(Math.min(...ends)) : '';
+  return ends.length > 0 ? formatDate(lastMoment(new Date(Math.min(...ends)), award), award) : '';
 }
 
 const shownDays = 14;
 
 function NewAccounts({ days }: { days: Dashboard['NewAccounts'] }) {
   const t = useOperationText();
+  const clock = useSharedClock();
   const shown = days.slice(-shownDays);
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return null;
   return (
     <Distribution
-      title={t('newAccounts', { from: formatDate(first.Day), to: formatDate(last.Day) })}
+      title={t('newAccounts', { from: formatDate(first.Day, clock), to: formatDate(last.Day, clock) })}
       values={shown.map(({ Day, Count }) => ({ name: String(Number(Day.slice(8))), value: Count }))}
       colour={3}
     />
@@ -189,9 +196,9 @@ function NewAccounts({ days }: { days: Dashboard['NewAccounts'] }) {
 
 function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly Standing[] }) {
   const t = useOperationText();
-  const queues = useCall(job.getJobs, {}, { everyMs: 60_000 });
+  const queues = useCall(job.getJobs, {}, { everyMs: 60_000, enabled: useMayForAll('job.manage') });
   const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
-  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000 });
+  const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000, enabled: useMay('reviewer.read') });
   const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
   const needs = [
     ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({

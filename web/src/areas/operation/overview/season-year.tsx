@@ -1,5 +1,6 @@
 import type { property } from '#contract/areas/property/property.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { monthNames } from '#contract/kernel/formats.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import css from './season-year.module.css';
 
@@ -92,8 +93,7 @@ function monthsIn({ start, end }: { start: number; end: number }): { moment: num
   const months = [];
   for (let n = 1; n <= 12; n += 1) {
     const moment = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1);
-    if (moment > start && moment < end)
-      months.push({ moment, name: new Date(moment).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }) });
+    if (moment > start && moment < end) months.push({ moment, name: monthNames[new Date(moment).getUTCMonth()] ?? '' });
   }
   return months;
 }

@@ -3,6 +3,7 @@ import { session } from '#contract/areas/account/session.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -32,6 +33,7 @@ export function SessionsScreen() {
     const parts = agentParts(Agent);
     return parts ? t('browserOn', parts) : t('unknownBrowser');
   };
+  const clock = useSharedClock();
   const columns: TableColumn<OwnSession>[] = [
     {
       id: 'Device',
@@ -43,9 +45,9 @@ export function SessionsScreen() {
       ),
     },
     { id: 'Address', header: t('address'), cell: (row) => row.Address },
-    { id: 'Created', header: t('signedInAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate)}</span> },
-    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span> },
-    { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate)}</span> },
+    { id: 'Created', header: t('signedInAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate, clock)}</span> },
+    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
+    { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate, clock)}</span> },
     {
       id: 'Actions',
       header: t('end'),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { session } from '#contract/areas/account/session.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import css from '#web/areas/operation/operation.module.css';
 import { useSession } from '#web/kernel/portal.ts';
 import { tableState } from '#web/kernel/table-state.ts';
@@ -17,6 +18,7 @@ type StaffSession = Reply<typeof session.getStaffSessions>[number];
 /** Where colleagues are signed in; nothing for those who may not know. */
 export function StaffSessions() {
   const t = useOperationText();
+  const clock = useSharedClock();
   const messages = useHeaderMessages();
   const { profile } = useSession();
   const sessions = useCall(session.getStaffSessions, {});
@@ -36,7 +38,7 @@ export function StaffSessions() {
     { id: 'Email', header: t('email'), cell: (row) => row.Email },
     { id: 'Device', header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
     { id: 'Address', header: t('address'), cell: (row) => row.Address },
-    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate)}</span> },
+    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
     { id: 'Factor', header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
     {
       id: 'Actions',

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
-import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -13,7 +14,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './admin-orders.module.css';
-import { countryName } from '#web/areas/order/country-name.ts';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -36,10 +37,10 @@ export function OrderDialog({ number, onClose }: { number: string | undefined; o
 function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void }) {
   const t = useOrderText();
   const messages = useHeaderMessages();
-  const { locale, dateOrder } = traitsOf(one.PropertyID);
+  const award = traitsOf(one.PropertyID);
   const [isRecording, setRecording] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const money = (amount: number): string => formatMoney(amount, one.Currency, locale);
+  const money = (amount: number): string => formatMoney(amount, { ...award, currency: one.Currency });
   const refreshes = [order.getOrdersForProperty, order.getOrderByConfirmationNumber];
   const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
   const resending = useSend(order.resendOrderEmail, {
@@ -60,8 +61,8 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
   const { Billing: to } = one;
   const facts = [
     [t('payStatus'), <PaymentChip key="chip" order={one} ground="none" />],
-    [t('date'), formatWithZone(one.CreatedDate, dateOrder)],
-    ...(one.PaidDate ? [[t('status_5'), formatWithZone(one.PaidDate, dateOrder)]] : []),
+    [t('date'), formatWithZone(one.CreatedDate, award)],
+    ...(one.PaidDate ? [[t('status_5'), formatWithZone(one.PaidDate, award)]] : []),
     [t('method'), one.IsSandbox ? `${t(`method_${one.PaymentMethod}`)}. ${t('testMoney')}` : t(`method_${one.PaymentMethod}`)],
     [t('billedTo'), [[to.FirstName, to.LastName].filter(Boolean).join(' '), to.Organization].filter(Boolean).join(', ')],
     [
@@ -98,7 +99,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
         }))}
       />
       <div className={css.sums}>
-        <Sums amounts={one} locale={locale} couponCode={one.CouponCode} />
+        <Sums amounts={one} locale={award.locale} couponCode={one.CouponCode} />
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       {one.Payments.length === 0 ? (
@@ -107,7 +108,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
         <ul className={css.payments}>
           {one.Payments.map((payment) => (
             <li key={payment.PaymentID}>
-              <span>{formatWithZone(payment.CreatedDate, dateOrder)}</span>
+              <span>{formatWithZone(payment.CreatedDate, award)}</span>
               <PaymentChip order={{ PaymentStatusID: payment.PaymentStatusID, CancelledDate: null }} ground="none" />
               <span>
                 {payment.Gateway === 'recorded' ? t('recorded') : payment.Gateway === 'sandbox' ? t('gateway_sandbox') : payment.Gateway}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { order } from '#contract/areas/order/order.ts';
 import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
@@ -41,8 +42,8 @@ export function OrdersScreen() {
   };
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...filter };
   const orders = useCall(order.getOrdersForProperty, { body }, { keepsLast: true, enabled: !isPending });
-  const { locale, currency, dateOrder } = traitsOf(propertyId);
-  const money = (amount: number): string => formatMoney(amount, currency, locale);
+  const award = traitsOf(propertyId);
+  const money = (amount: number): string => formatMoney(amount, award);
   const isFiltered = Boolean(list.get('search') || status || list.get('kind'));
   const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
 
@@ -93,8 +94,14 @@ export function OrdersScreen() {
     },
     { id: 'PaymentStatusID', header: t('payStatus'), isSortable: true, cell: (row) => <PaymentChip order={row} ground="none" /> },
     { id: 'Method', header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
-    { id: 'Total', header: t('total'), isSortable: true, align: 'end', cell: (row) => formatMoney(row.Total, row.Currency, locale) },
-    { id: 'CreatedDate', header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, dateOrder) },
+    {
+      id: 'Total',
+      header: t('total'),
+      isSortable: true,
+      align: 'end',
+      cell: (row) => formatMoney(row.Total, { ...award, currency: row.Currency }),
+    },
+    { id: 'CreatedDate', header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, award) },
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -29,7 +29,7 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
     },
     onProblem: (reason) => setProblem(reason.data ? t('conflict') : (reason.errors[0]?.Message ?? reason.message)),
   });
-  const total = formatMoney(one.Total, one.Currency, traitsOf(one.PropertyID).locale);
+  const total = formatMoney(one.Total, { ...traitsOf(one.PropertyID), currency: one.Currency });
   return (
     <form
       noValidate

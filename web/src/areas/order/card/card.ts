@@ -1,4 +1,7 @@
-import { digitsOf, findTestCard, isCardNumber } from '#contract/areas/order/test-cards.ts';
+import { isCardExpired } from '#contract/areas/order/cart-info.ts';
+import { order } from '#contract/areas/order/order.ts';
+import { digitsOf, findTestCard } from '#contract/areas/order/test-cards.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 
 /** What somebody types about a card. It lives in the page alone: not in a draft, not in the address, not on our server. */
 export interface CardValues {
@@ -22,29 +25,42 @@ export function spacedExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-const monthMs = (year: number, month: number) => Date.UTC(year, month, 1);
-
-/** A card holds to the end of its month. */
-export function isExpired(expiry: string, now: Date): boolean {
+/** As the contract names it. */
+const cardInfoOf = ({ name, number, expiry, cvc }: CardValues) => {
   const digits = digitsOf(expiry);
-  return monthMs(2000 + Number(digits.slice(2, 4)), Number(digits.slice(0, 2))) <= now.getTime();
+  return { Name: name, Number: number, ExpMonth: Number(digits.slice(0, 2)), ExpYear: 2000 + Number(digits.slice(2, 4)), Cvc: cvc };
+};
+
+const names = {
+  'cardInfo.Name': 'name',
+  'cardInfo.Number': 'number',
+  'cardInfo.ExpMonth': 'expiry',
+  'cardInfo.ExpYear': 'expiry',
+  'cardInfo.Cvc': 'cvc',
+};
+
+interface CardWords {
+  fillIn: string;
+  cardNoTest: string;
+  expiryWrong: string;
+  cardExpired: string;
 }
 
-export const isExpiry = (expiry: string): boolean => /^(0[1-9]|1[0-2])\d{2}$/.test(digitsOf(expiry));
-
-export type CardProblem = 'fillIn' | 'cardWrong' | 'cardNoTest' | 'expiryWrong' | 'cardExpired' | 'cvcWrong';
-
-export function cardProblems(card: CardValues, now: Date): Partial<Record<keyof CardValues, CardProblem>> {
-  const problems: Partial<Record<keyof CardValues, CardProblem>> = {};
-  if (!card.name.trim()) problems.name = 'fillIn';
-  if (!digitsOf(card.number)) problems.number = 'fillIn';
-  else if (!isCardNumber(card.number)) problems.number = 'cardWrong';
-  else if (!findTestCard(card.number)) problems.number = 'cardNoTest';
-  if (!digitsOf(card.expiry)) problems.expiry = 'fillIn';
-  else if (!isExpiry(card.expiry)) problems.expiry = 'expiryWrong';
-  else if (isExpired(card.expiry, now)) problems.expiry = 'cardExpired';
-  if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = card.cvc ? 'cvcWrong' : 'fillIn';
-  return problems;
+/** What keeps a card from being sent, in words: what the contract asks of one, and what the sandbox's own fields know. */
+export function cardProblems(card: CardValues, now: Date, words: CardWords): Partial<Record<keyof CardValues, string>> {
+  const info = cardInfoOf(card);
+  const isWhole = digitsOf(card.expiry).length === 4;
+  const { fillIn: missing } = words;
+  const problems = checkedBy(
+    order.submitcart,
+    (values: CardValues) => ({ cardInfo: { ...cardInfoOf(values), ...(!isWhole && { ExpMonth: 0 }) } }),
+    { names, words: { expiry: { missing, wrong: words.expiryWrong }, cvc: { missing } } },
+  )(card);
+  return {
+    ...(!findTestCard(card.number) && { number: words.cardNoTest }),
+    ...(isWhole && isCardExpired(info, now) && { expiry: words.cardExpired }),
+    ...problems,
+  };
 }
 
 /** As a provider's own fields do in the browser: what leaves the page is a token, never the number. */

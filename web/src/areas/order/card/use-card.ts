@@ -18,9 +18,14 @@ export function useCard() {
     },
     /** Whether it can be sent; shows what keeps it from that. */
     checkCard: (): boolean => {
-      const problems = Object.entries(cardProblems(card, new Date())).map(([field, problem]) => [field, t(problem)]);
-      setErrors(Object.fromEntries(problems));
-      return problems.length === 0;
+      const problems = cardProblems(card, new Date(), {
+        fillIn: t('fillIn'),
+        cardNoTest: t('cardNoTest'),
+        expiryWrong: t('expiryWrong'),
+        cardExpired: t('cardExpired'),
+      });
+      setErrors(problems);
+      return Object.keys(problems).length === 0;
     },
     declineCard: (message: string): void => setErrors({ number: message }),
     token: (): string => tokenOf(card),

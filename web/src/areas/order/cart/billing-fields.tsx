@@ -3,14 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { account } from '#contract/areas/account/account.ts';
 import { cart } from '#contract/areas/order/cart.ts';
 import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
-import { readPostalCode } from '#contract/areas/order/postal-code.ts';
-import { readVatNumber } from '#contract/areas/order/vat-number.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
-import { countryName } from '#web/areas/order/country-name.ts';
 import { asksForTaxInfo } from './order-tax.ts';
 import css from '#web/areas/order/order.module.css';
 
@@ -27,7 +24,7 @@ const billingTexts = [
   'Country',
   'VatNumber',
 ] as const;
-export type BillingText = (typeof billingTexts)[number];
+type BillingText = (typeof billingTexts)[number];
 export type BillingValues = Record<BillingText, string>;
 
 type Contact = Reply<typeof account.getContactInfo>;
@@ -40,34 +37,6 @@ export const billingFrom = (contact: Contact | undefined, last: CheckoutCart['La
 
 export const billingOf = (values: BillingValues): BillingValues =>
   Object.fromEntries(billingTexts.map((field) => [field, values[field].trim()])) as BillingValues;
-
-type BillingRules = Partial<Record<BillingText, (value: string, values: BillingValues) => string | null>>;
-
-/** The same rules as the server's, told while one types. */
-export function useBillingRules(): BillingRules {
-  const t = useOrderText();
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
-  return {
-    FirstName: filled,
-    LastName: filled,
-    Email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t(value.trim() ? 'emailWrong' : 'fillIn')),
-    Address1: filled,
-    City: filled,
-    Country: filled,
-    PostalCode: (value, { Country }) => {
-      if (!value.trim() || !Country) return null;
-      const { code, example } = readPostalCode(Country, value);
-      return code ? null : t(example ? 'postalCodeWrong' : 'postalCodeOdd', { example: example ?? '' });
-    },
-    VatNumber: (value, { Country }) => {
-      if (!value.trim() || !Country) return null;
-      const read = readVatNumber(Country, value);
-      if (read.number) return null;
-      if (!read.example) return t('vatOdd');
-      return t(read.problem === 'prefix' ? 'vatForeign' : 'vatWrong', { country: countryName(Country) ?? '', example: read.example });
-    },
-  };
-}
 
 interface BillingFieldsProps<Values extends BillingValues> {
   form: UseFormReturnType<Values>;

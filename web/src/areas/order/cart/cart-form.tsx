@@ -7,18 +7,21 @@ import { order } from '#contract/areas/order/order.ts';
 import type { Order, Quote } from '#contract/areas/order/order-view.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { newKey } from '#web/kernel/new-key.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
-import { BillingFields, billingFrom, billingOf, type BillingValues, useBillingRules } from './billing-fields.tsx';
+import { BillingFields, billingFrom, billingOf, type BillingValues } from './billing-fields.tsx';
 import { CardFields } from '#web/areas/order/card/card-fields.tsx';
 import { orFirstMessage, orderInTheWay } from './cart-answers.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -40,10 +43,6 @@ interface CartFormProps {
   onChanged: () => void;
 }
 
-/** Works in every browser, also where the page is not served over TLS. */
-const newCartKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number };
 
 export function CartForm({ start, contact, submissionId, onTaken, onChanged }: CartFormProps) {
@@ -51,9 +50,19 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const navigate = useNavigate();
   const { property, send } = usePortal();
   const [first] = useState(
-    (): Values => ({ ...billingFrom(contact, start.LastBilling), CartKey: newCartKey(), CouponCode: '', LeftOut: [], From: 0 }),
+    (): Values => ({ ...billingFrom(contact, start.LastBilling), CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 }),
   );
-  const { form, element, startFrom } = useDraftedForm<Values>(`cart.${start.SeasonID}`, first, useBillingRules());
+  const cartOf = (values: Values) => ({
+    PropertyID: property.id,
+    CouponCode: values.CouponCode || null,
+    CartKey: values.CartKey,
+    Billing: billingOf(values),
+  });
+  const { form, element, startFrom } = useDraftedForm<Values>(
+    `cart.${start.SeasonID}`,
+    first,
+    checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), { words: { Email: { missing: t('fillIn') } } }),
+  );
   const { LeftOut, CouponCode, Country } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
   const { card, setCard, cardErrors, checkCard, declineCard, token } = useCard();
@@ -87,17 +96,10 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const refreshes = [...homeReads, order.getorderhistory];
   const byInvoice = useSend(order.submitcart, { refreshes });
   const byCard = useSend(order.submitstripecart, { refreshes });
-  const money = (amount: number): string => formatMoney(amount, property.currency, property.locale);
+  const money = (amount: number): string => formatMoney(amount, property);
 
   const place = async (priced: Quote): Promise<Order> => {
-    const sent = {
-      PropertyID: property.id,
-      EntryIDs: priced.EntryIDs,
-      CouponCode: CouponCode || null,
-      CartKey: form.values.CartKey,
-      Billing: billingOf(form.values),
-      Total: priced.Total,
-    };
+    const sent = { ...cartOf(form.values), EntryIDs: priced.EntryIDs, Total: priced.Total };
     if (priced.PaysBy !== 'card') return orFirstMessage(byInvoice.mutateAsync({ body: { cartInfo: sent } }));
     const { IntentID } = await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
     return orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod: token() } } }));
@@ -108,7 +110,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     const number = orderInTheWay(reason);
     if (number) {
       onTaken({ number, message: reason.message });
-      form.setValues({ CartKey: newCartKey() });
+      form.setValues({ CartKey: newKey() });
     } else if (told?.Field.startsWith('stripeInfo.PaymentMethod')) declineCard(told.Message);
     else if (reason.status === 400) setProblem(applyErrors(form, reason));
     else setProblem(reason.message);
@@ -126,7 +128,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
       setPlacing(true);
       place(quote)
         .then((placed) => {
-          startFrom({ ...form.values, CartKey: newCartKey(), CouponCode: '', LeftOut: [], From: 0 });
+          startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
           return navigate({ to: `/orders/${placed.ConfirmationNumber}` });
         })
         .catch((reason: unknown) => {
@@ -195,7 +197,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
               <Sums amounts={quote} locale={property.locale} couponCode={quote.Coupon?.Code} taxRate={quote.TaxRate} />
             </div>
             <p className={css.note}>
-              {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil), property.dateOrder) })} {t('placeNote')}
+              {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil, property), property) })} {t('placeNote')}
             </p>
             {/* A total on its way to another one is not paid by a click that meant the first. */}
             <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAction}>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { mostLines } from '#contract/areas/order/cart-info.ts';
 import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { Plate } from '#web/ui/plate.tsx';
@@ -80,7 +80,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
                     <span className="type-small type-muted">{Category}</span>
                   </span>
                 </label>
-                <span className={css.price}>{formatMoney(Amount, cart.Currency, property.locale)}</span>
+                <span className={css.price}>{formatMoney(Amount, { ...property, currency: cart.Currency })}</span>
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export function CartPage() {
   const [taken, setTaken] = useState<Taken | undefined>();
   const start = useCall(checkout.getCart, { body: { PropertyID: property.id, SubmissionID: submission ?? null } }, { staleMs: 0 });
   const contact = useCall(account.getContactInfo, {}, { staleMs: 60_000 });
-  if (start.error?.status === 404) return <NotFound />;
+  if (!property.fees || start.error?.status === 404) return <NotFound />;
   const isWaiting = !start.data || (!contact.data && !contact.isError);
   const isEmpty = start.data && start.data.Submissions.length === 0;
   return (

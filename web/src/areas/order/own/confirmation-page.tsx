@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -18,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { countryName } from '#web/areas/order/country-name.ts';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import css from '#web/areas/order/order.module.css';
 import { PayLater } from './pay-later.tsx';
@@ -67,7 +68,7 @@ function Confirmation({ order: one }: { order: Order }) {
     onSuccess: () => messages.success(t('resent', { email: one.Billing.Email ?? '' })),
     onProblem: (problem) => messages.error(problem.message),
   });
-  const money = (amount: number): string => formatMoney(amount, one.Currency, property.locale);
+  const money = (amount: number): string => formatMoney(amount, { ...property, currency: one.Currency });
   const standing = useRef<HTMLParagraphElement>(null);
   const { Billing: to } = one;
   const address = [
@@ -101,8 +102,8 @@ function Confirmation({ order: one }: { order: Order }) {
         <CopyButton text={one.ConfirmationNumber} label={t('copyNumber')} />
       </div>
       <p ref={standing} tabIndex={-1} className={css.standing} role="status">
-        <PaymentChip order={one} /> <span>{t('orderedOn', { date: formatDate(one.CreatedDate, property.dateOrder) })}.</span>{' '}
-        {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property.dateOrder) })}.</span>}{' '}
+        <PaymentChip order={one} /> <span>{t('orderedOn', { date: formatDate(one.CreatedDate, property) })}.</span>{' '}
+        {one.PaidDate && <span>{t('paidOn', { date: formatDate(one.PaidDate, property) })}.</span>}{' '}
         {one.IsSandbox && <span>{t('testMoney')}</span>}
       </p>
       <div className={css.columns}>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { order } from '#contract/areas/order/order.ts';
 import type { OrderRow } from '#contract/areas/order/order-view.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import NotFound from '#web/frame/not-found.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -19,6 +21,7 @@ export function OrdersPage() {
   const t = useOrderText();
   const { property } = usePortal();
   const history = useCall(order.getorderhistory, { query: { propertyId: property.id } });
+  if (!property.fees) return <NotFound />;
   return (
     <>
       <PageHead title={t('historyTitle')} lead={t('historyLead')} />
@@ -68,12 +71,12 @@ function HistoryRow({ order: one }: { order: OrderRow }) {
           <WorkTitle>{[...new Set(one.Works.map(({ Name }) => Name))].join(', ')}</WorkTitle>
         </p>
         <p className="type-small type-muted">
-          {formatDate(one.CreatedDate, property.dateOrder)}, {t('works', { count: one.LineCount })}, {one.Season}
+          {formatDate(one.CreatedDate, property)}, {t('works', { count: one.LineCount })}, {one.Season}
           {one.IsSandbox && `, ${t('testOrder').toLowerCase()}`}
         </p>
       </div>
       <div className={css.historyEnd}>
-        <span className={css.historyTotal}>{formatMoney(one.Total, one.Currency, property.locale)}</span>
+        <span className={css.historyTotal}>{formatMoney(one.Total, { ...property, currency: one.Currency })}</span>
         <PaymentChip order={one} />
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
@@ -62,7 +62,7 @@ export function PayLater({ orderId }: { orderId: number }) {
         <CardFields card={card} onCard={setCard} errors={cardErrors} />
         <div className={css.actions}>
           <Button type="submit" loading={isPaying}>
-            {t('pay', { total: formatMoney(due.data.AmountDue, due.data.Currency, property.locale) })}
+            {t('pay', { total: formatMoney(due.data.AmountDue, { ...property, currency: due.data.Currency }) })}
           </Button>
         </div>
       </form>

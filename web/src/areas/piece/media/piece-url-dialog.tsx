@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type UiText, useUiText } from '#web/ui/use-ui-text.ts';
 import css from '#web/areas/file/dialogs/upload.module.css';
 
-export interface PieceUrlDialogProps {
+interface PieceUrlDialogProps {
   opened: boolean;
   onClose: () => void;
   urls: readonly string[];

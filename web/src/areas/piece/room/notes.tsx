@@ -23,7 +23,7 @@ export function Notes() {
   const living = livingOf(piece);
   const offs = living.flatMap(({ Category, Off }) => (Off ? [{ Category, ...Off }] : []));
   const states = new Set(living.map(({ State }) => State));
-  const end = formatWithZone(piece.EndDate, traits.dateOrder);
+  const end = formatWithZone(piece.EndDate, traits);
   const isBefore = piece.Window === 'before';
   const left = living.filter(({ State }) => State === 'draft' || State === 'ready');
   const lockWords = (): string | undefined => {
@@ -63,7 +63,7 @@ export function Notes() {
             category: Category,
             reason: Reason,
             count: Reports,
-            date: formatDate(ReportedDate, traits.dateOrder),
+            date: formatDate(ReportedDate, traits),
           })}
         />
       ))}

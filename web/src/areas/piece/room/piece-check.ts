@@ -18,7 +18,7 @@ export interface KnownCategory {
   excludes: readonly number[];
 }
 
-export interface CheckedForm {
+interface CheckedForm {
   values: PieceValues;
   files: readonly { OriginalFileName: string; LeadImage: boolean; State: PieceFileState }[];
   categories: readonly KnownCategory[];

@@ -8,7 +8,7 @@ export const changedFields = (from: Flat, to: Flat): string[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !same(from[key], to[key]));
 
 /** One field that two people changed differently. Undefined: not there. */
-export interface Clash {
+interface Clash {
   key: string;
   mine: FlatValue | undefined;
   theirs: FlatValue | undefined;
@@ -70,7 +70,7 @@ export function settle({ merged, clashes }: Merged, theirs: Flat, theirsWins: (k
 }
 
 /** What was typed and not saved: the changed fields, and what they were before. Null: not there. */
-export interface Draft {
+interface Draft {
   Changes: Record<string, FlatValue | null>;
   Base: Record<string, FlatValue | null>;
 }

@@ -20,7 +20,7 @@ import {
   type Wish,
 } from './room-state.ts';
 
-export interface RoomWorld {
+interface RoomWorld {
   send: Send;
   shelf: Shelf;
   shelfKey: string;

@@ -4,7 +4,7 @@ import { changedFields, draftOf } from './piece-merge.ts';
 import { bodyOf, type Flat, isLinkField } from './piece-values.ts';
 import { changesOf, type Job, mine, type Outcome, type Request, type Room, type Stage, type Wish } from './room-state.ts';
 
-export const mostAttempts = 3;
+const mostAttempts = 3;
 
 export const ask =
   (wish: Wish, id?: number): Part =>
@@ -100,7 +100,7 @@ export const afterDiscard = (room: Room, sent: Flat): RoomTurn =>
   inTurn(room, put({ revision: 0, shared: sent }), rest, finish(room.jobs[0]?.wish.is === 'save' ? 'saved' : undefined));
 
 /** Everything sent has arrived. What was typed meanwhile waits for its own turn. */
-export const rest: Part = (room) => {
+const rest: Part = (room) => {
   const isAll = changesOf(room).length === 0;
   return inTurn(room, show({ state: isAll ? 'saved' : 'typing' }), keepHere, isAll ? nothing : schedule('pause'));
 };

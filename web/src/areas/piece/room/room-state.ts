@@ -6,7 +6,7 @@ import { changedFields, draftOf, type Merged, mergeDraft, readDraft } from './pi
 import { type Flat, flatten, type PieceValues, unflatten, valuesOf } from './piece-values.ts';
 
 /** `kept` here means in this browser alone: the server could not be reached. */
-export type SaveState = 'saved' | 'typing' | 'saving' | 'kept' | 'failed';
+type SaveState = 'saved' | 'typing' | 'saving' | 'kept' | 'failed';
 export type Outcome = 'saved' | 'invalid' | 'clash' | 'closed' | 'refused' | 'unreachable';
 
 /** What the form shows. */

@@ -129,7 +129,7 @@ export function useDeadline(room: PieceRoom, endDate: Date, window_: string): vo
 }
 
 /** What the chosen categories ask for, from the tree's own call or, for those that are closed by now, from the piece. */
-export function useKnownCategories({ piece, values }: RoomState): readonly KnownCategory[] {
+function useKnownCategories({ piece, values }: RoomState): readonly KnownCategory[] {
   const { send } = usePortal();
   const chosen = values.Entries.map(({ CategoryID }) => CategoryID).join();
   // New only when the choice is: writing a text must not look everything up again.

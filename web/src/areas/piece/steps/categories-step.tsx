@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { entryPermit } from '#contract/areas/submission/entry-states.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -128,7 +128,7 @@ function CategoryRow({ category }: { category: TreeCategory }) {
   const rowId = fieldId(`Entries.${id}`);
   const isFixed =
     held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
-  const money = formatMoney(priceOfTier(Price, piece.Price.Tier), Price.Currency, traits.locale);
+  const money = traits.fees ? formatMoney(priceOfTier(Price, piece.Price.Tier), { ...traits, currency: Price.Currency }) : '';
   return (
     <li className={css.row} data-chosen={entry !== undefined}>
       <div className={css.line}>

@@ -15,7 +15,7 @@ import { useRoom } from '#web/areas/piece/room/use-room.ts';
 /** Everything that is missing, each a link to its field; then what it costs, and the ways on. */
 export function CheckStep() {
   const t = usePieceText();
-  const { problems, piece, values, files, fileStates, go, hasClosed, verdict } = useRoom();
+  const { problems, piece, values, files, fileStates, go, hasClosed, verdict, traits } = useRoom();
   const categoryName = useCategoryName();
   const { lines, total, money } = usePrices();
   // A paid work that was entered in one more category has something to do again.
@@ -106,7 +106,7 @@ export function CheckStep() {
           )}
         </section>
       )}
-      {!isBeyond && (
+      {!isBeyond && traits.fees && (
         <section className={css.sum} aria-labelledby="check-total">
           <h2 className="type-s" id="check-total">
             {t('whatItCosts')}

@@ -1,15 +1,15 @@
 import { type CreditValues, emptyCredit } from '#web/areas/piece/room/piece-values.ts';
 
 export type CreditField = keyof CreditValues;
-export type CreditProblem = 'nameMissing' | 'tooLong';
+type CreditProblem = 'nameMissing' | 'tooLong';
 
-export interface PastedCredit {
+interface PastedCredit {
   /** As a spreadsheet counts, from 1. */
   row: number;
   credit: CreditValues;
   problems: readonly CreditProblem[];
 }
-export interface PastedCredits {
+interface PastedCredits {
   columns: readonly (CreditField | 'FullName' | null)[];
   hasHeader: boolean;
   rows: readonly PastedCredit[];

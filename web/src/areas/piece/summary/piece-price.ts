@@ -1,14 +1,14 @@
 import type { PriceTier, Prices } from '#contract/areas/category/price.ts';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 
-export interface PriceLine {
+interface PriceLine {
   categoryId: number;
   name: string;
   /** At the regular price, or what was paid. */
   amount: number;
   isPaid: boolean;
 }
-export interface PriceSum {
+interface PriceSum {
   lines: readonly PriceLine[];
   /** What the price of now differs from the regular one, negative for early. */
   difference: number;

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { submission as submissionCalls } from '#contract/areas/submission/submission.ts';
-import { formatMoney, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -49,14 +50,14 @@ export function usePrices() {
       amount: Entries.filter(({ State }) => State === 'draft' || State === 'ready').reduce((total, { Price }) => total + Price, 0),
     }));
   const total = others.reduce((all, { amount }) => all + amount, sum.total);
-  const money = (amount: number): string => formatMoney(amount, piece.Price.Currency, traits.locale);
+  const money = (amount: number): string => formatMoney(amount, { ...traits, currency: piece.Price.Currency });
   return { ...sum, others, total, next: others.length > 0 ? null : sum.next, money, tier: piece.Price.Tier, until: piece.Price.Until };
 }
 
 /** Picture, title, what each category costs, and until when. */
 export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' }) {
   const t = usePieceText();
-  const { piece, values, files } = useRoom();
+  const { piece, values, files, traits } = useRoom();
   const { lines, difference, others, total, money, tier } = usePrices();
   const lead = piece.FileList.find(({ LeadImage }) => LeadImage) ?? piece.FileList.find(({ ThumbnailUrl }) => ThumbnailUrl);
   const picture = lead && (lead.ThumbnailUrl ?? (lead.Kind === 'image' ? lead.Url : null));
@@ -88,7 +89,7 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
         {lines.map(({ categoryId, name, amount, isPaid }) => (
           <div key={categoryId}>
             <dt>{name}</dt>
-            <dd>{isPaid ? <span className={css.paid}>{t('paid')}</span> : money(amount)}</dd>
+            <dd>{isPaid ? <span className={css.paid}>{t(traits.fees ? 'paid' : 'entered')}</span> : traits.fees && money(amount)}</dd>
           </div>
         ))}
         {difference !== 0 && (
@@ -105,19 +106,23 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
             <dt>
               <WorkTitle size="table">{title}</WorkTitle>
             </dt>
-            <dd>{money(amount)}</dd>
+            <dd>{traits.fees && money(amount)}</dd>
           </div>
         ))}
       </dl>
-      <div className={css.total}>
-        <span className="type-strong">{t('total')}</span>
-        <span className={css.numeral} data-testid="total">
-          {money(total)}
-        </span>
-      </div>
-      <p className={css.why} data-tier={tier}>
-        <PriceWords />
-      </p>
+      {traits.fees && (
+        <>
+          <div className={css.total}>
+            <span className="type-strong">{t('total')}</span>
+            <span className={css.numeral} data-testid="total">
+              {money(total)}
+            </span>
+          </div>
+          <p className={css.why} data-tier={tier}>
+            <PriceWords />
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -127,7 +132,7 @@ export function PriceWords() {
   const t = usePieceText();
   const { traits, hasClosed } = useRoom();
   const { tier, until, next, money, lines } = usePrices();
-  const date = formatWithZone(until, traits.dateOrder);
+  const date = formatWithZone(until, traits);
   if (lines.length > 0 && lines.every(({ isPaid }) => isPaid)) return <>{t('pricePaid')}</>;
   if (hasClosed) return <>{t('priceClosed')}</>;
   const then = next !== null && next > 0 ? ` ${t('priceThen', { amount: money(next) })}` : '';
@@ -143,12 +148,12 @@ export function PriceWords() {
 export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onBack: (() => void) | undefined }) {
   const t = usePieceText();
   const { total, money, lines } = usePrices();
-  const { piece } = useRoom();
+  const { piece, traits } = useRoom();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={css.tray}>
       <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className={css.trayTotal}>{money(total)}</span>
+        {traits.fees && <span className={css.trayTotal}>{money(total)}</span>}
         <span className={css.trayWords}>
           {t('categoriesCount', { count: lines.length })}
           <Icon name="up" size={14} />

@@ -1,16 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CallProblem } from '#contract/kernel/client.ts';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
-import { useSession } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import type { DoorAnswer, DoorProperty } from './door-answer.ts';
 import css from './door.module.css';
 import { OpenToday } from './open-today.tsx';
 import { Shelf, shelfPanelId } from './shelf.tsx';
+
+type DoorCall = UseQueryResult<DoorAnswer, CallProblem>;
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const inWords = (count: number): string => {
@@ -20,16 +26,19 @@ const inWords = (count: number): string => {
 
 export function DoorPage({ locale }: { locale: Locale }) {
   const t = usePortalText();
+  const { property } = usePortal();
   const door = useCall(propertyCalls.getDoor, {}, { staleMs: 60_000 });
   const [slug, setSlug] = useState(() => window.location.hash.slice(1));
-  const all = door.data?.Properties ?? [];
+  // The page was served with the awards that are to be seen here: on an award's own domain, this one.
+  const all = (door.data?.Properties ?? []).filter(({ PropertyID }) => findProperty(PropertyID));
   const chosen = all.find(({ Slug }) => Slug === slug) ?? all[0];
   const count = door.data ? all.length : 12;
-  const isEmpty = door.data?.Properties.length === 0;
+  const isEmpty = door.data !== undefined && all.length === 0;
 
   useEffect(() => {
-    document.title = `Laurel: ${isEmpty ? t('doorSoonTitle') : t('doorTitle', { count, words: inWords(count) })}`;
-  }, [t, count, isEmpty]);
+    if (property.kind === 'admin')
+      document.title = `Laurel: ${isEmpty ? t('doorSoonTitle') : t('doorTitle', { count, words: inWords(count) })}`;
+  }, [t, count, isEmpty, property]);
 
   const choose = (next: string): void => {
     setSlug(next);
@@ -38,6 +47,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
   };
 
   if (isEmpty) return <NothingOpen />;
+  if (property.kind === 'entry') return <OwnDoor door={door} chosen={chosen} locale={locale} />;
   return (
     <>
       <div className={css.head}>
@@ -64,6 +74,28 @@ export function DoorPage({ locale }: { locale: Locale }) {
         </>
       )}
     </>
+  );
+}
+
+/** The door of one award, on its own domain. */
+function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorProperty | undefined; locale: Locale }) {
+  const t = usePortalText();
+  const { name, field } = usePortal().property;
+  useEffect(() => {
+    document.title = `${name}: ${field}`;
+  }, [name, field]);
+  if (door.isError)
+    return (
+      <ErrorState title={t('doorFailed')} onRetry={() => void door.refetch()}>
+        {door.error.message}
+      </ErrorState>
+    );
+  return chosen ? (
+    <div className={css.panel}>
+      <OpenToday property={chosen} locale={locale} isAlone />
+    </div>
+  ) : (
+    <DoorSkeleton />
   );
 }
 

@@ -1,13 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { PhaseName } from '#contract/areas/season/season-phases.ts';
-import { formatDate } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
+import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { LogoPicture } from '#web/ui/wordmark.tsx';
 import css from './door.module.css';
 import type { DoorProperty } from './door-answer.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
@@ -16,23 +18,27 @@ import { brandOfDoor } from './shelf.tsx';
 type Find = (...names: PhaseName[]) => DoorProperty['Phases'][number] | undefined;
 
 /** What is open today at the chosen award, until when, and the way in. */
-export function OpenToday({ property, locale }: { property: DoorProperty; locale: Locale }) {
+export function OpenToday({ property, locale, isAlone = false }: { property: DoorProperty; locale: Locale; isAlone?: boolean }) {
+  const Title = isAlone ? 'h1' : 'h2';
   const t = usePortalText();
   const scheme = useComputedColorScheme('light');
   const brand = brandOfDoor(property);
   const face = displayFaceOf(brand.display);
+  const own = traitsOf(property.PropertyID).brand;
+  const { picture } = own;
   const rows = useRows(property, locale);
   const [status, state] = useStanding(property);
   const accent: CSSProperties & Record<`--${string}`, string> = { '--l-accent': brand[scheme].accent };
   return (
     <>
       <div>
-        <h2
+        <Title
           className={css.title}
           style={{ fontFamily: face.family, fontWeight: face.weight, letterSpacing: face.tracking, '--scale': face.scale } as CSSProperties}
         >
-          {property.Name}
-        </h2>
+          {own.logo && !isAlone ? <LogoPicture name={property.Name} brand={own} /> : property.Name}
+        </Title>
+        {picture && <img className={css.doorPicture} src={picture} alt="" />}
         <p className={css.field}>
           {property.Field}. {property.SeasonNumber !== null && t('doorSeason', { number: property.SeasonNumber })}
         </p>
@@ -62,10 +68,12 @@ const finderOf =
 
 function useRows(property: DoorProperty, locale: Locale) {
   const t = usePortalText();
+  const isHere = isOnOwnDomain(traitsOf(property.PropertyID));
   const find = finderOf(property);
-  const order = locale === 'en-GB' ? 'day-first' : traitsOf(property.PropertyID).dateOrder;
-  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until), order) : '');
-  const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, order) : '');
+  const award = traitsOf(property.PropertyID);
+  const clock: Clock = { ...award, dateOrder: locale === 'en-GB' ? 'day-first' : award.dateOrder };
+  const date = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(lastMoment(phase.Until, clock), clock) : '');
+  const begin = (phase: { Until: Date | null }): string => (phase.Until ? formatDate(phase.Until, clock) : '');
   const entry = (): [string, boolean] => {
     const early = find('entries-early');
     if (early) return [t('entriesEarly', { date: date(early) }), true];
@@ -92,12 +100,15 @@ function useRows(property: DoorProperty, locale: Locale) {
     const seasons = numbers.length > 1 ? `${numbers.slice(0, -1).join(', ')} ${t('and')} ${last}` : String(last);
     return [t('pastSeasons', { count: numbers.length, seasons }), true];
   };
-  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string) => ({ name, words, href, isOpen });
+  /** On its own domain an award needs no name in its paths; a part it does not have has none. */
+  const here = (path: string, link: string | null) => (isHere && link !== null ? path : link);
+  const rowOf = (name: string, [words, isOpen]: [string, boolean], href: string | null) =>
+    href === null ? [] : [{ name, words, href, isOpen }];
   return [
-    rowOf(t('doorEnter'), entry(), property.Links.Entries),
-    rowOf(t('doorJudge'), judge(), property.Links.Judging),
-    rowOf(t('doorVote'), vote(), property.Links.Vote),
-    rowOf(t('doorGallery'), gallery(), property.Links.Gallery),
+    ...rowOf(t('doorEnter'), entry(), here('/entries', property.Links.Entries)),
+    ...rowOf(t('doorJudge'), judge(), here('/judging', property.Links.Judging)),
+    ...rowOf(t('doorVote'), vote(), here('/vote', property.Links.Vote)),
+    ...rowOf(t('doorGallery'), gallery(), here('/gallery', property.Links.Gallery)),
   ];
 }
 

@@ -27,7 +27,7 @@ const tallest = 325;
 
 export const brandOfDoor = (property: DoorProperty) => brandOf(traitsOf(property.PropertyID).brand);
 
-export interface ShelfProps {
+interface ShelfProps {
   properties: readonly DoorProperty[];
   chosen: DoorProperty;
   onChoose: (slug: string) => void;

@@ -32,7 +32,10 @@ export function EntriesWelcome() {
   const rowsOf = (one: CurrentSeason) => [
     { name: t('calendarEntries'), start: one.StartDate, end: one.EndDate },
     { name: t('calendarRound1'), start: one.JudgingRnd1StartDate, end: one.JudgingRnd1EndDate },
-    { name: t('calendarRound2'), start: one.JudgingRnd2StartDate, end: one.JudgingRnd2EndDate },
+    // Where executives judge as associates there is one round.
+    ...(property.treatsExecutivesAsAssociates
+      ? []
+      : [{ name: t('calendarRound2'), start: one.JudgingRnd2StartDate, end: one.JudgingRnd2EndDate }]),
   ];
   const steps = tree.data?.PriceSteps ?? [];
   const tier = tierOf(steps, now);

@@ -11,7 +11,6 @@ export function GalleryLanding() {
     <>
       <PageHead
         title={t('galleryTitle', { name: property.name })}
-        windowTitle={t('gallery')}
         lead={<span className="type-lead">{t('galleryLead', { field: property.field })}</span>}
       />
       <section className={css.works} aria-label={t('gallery')}>

@@ -1,6 +1,7 @@
 import type { MediaType } from '#contract/areas/category/category.ts';
 import type { PriceTier } from '#contract/areas/category/price.ts';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -23,7 +24,7 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
   const prices = media.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map(({ Price }) => Price)));
   const lowest = (tier: PriceTier): string => {
     const amounts = prices.map((price) => price[columns[tier]]);
-    return amounts.length ? t('fromPrice', { price: formatMoney(Math.min(...amounts), property.currency, property.locale) }) : '';
+    return amounts.length ? t('fromPrice', { price: formatMoney(Math.min(...amounts), property) }) : '';
   };
   const current = steps.find(({ Until }) => now < Until)?.Tier;
   return (
@@ -32,7 +33,7 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
         <div key={Tier} className={css.row}>
           <dt className="type-strong">{t(`tier_${Tier}`)}</dt>
           <dd className={css.dates}>
-            {t('untilDate', { date: formatDate(lastMoment(Until), property.dateOrder) })}
+            {t('untilDate', { date: formatDate(lastMoment(Until, property), property) })}
             <br />
             {lowest(Tier)}
           </dd>

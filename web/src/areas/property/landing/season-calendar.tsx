@@ -1,5 +1,6 @@
 import { isWithin } from '#contract/areas/season/season-phases.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
@@ -7,7 +8,7 @@ import css from './season-calendar.module.css';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 
-export interface CalendarRow {
+interface CalendarRow {
   name: string;
   start: Date;
   end: Date;
@@ -18,26 +19,29 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
   const t = usePortalText();
   const { property } = usePortal();
   const now = useNow();
-  const stateOf = ({ start, end }: CalendarRow): [Status, string] => {
+  const rowStateOf = ({ start, end }: CalendarRow): [Status, string] => {
     if (isWithin(start, end, now)) return ['done', t('openNow')];
     return ['draft', t(now < start ? 'notYet' : 'over')];
   };
   return (
-    <dl className={css.rows}>
-      {rows.map((row) => {
-        const [status, words] = stateOf(row);
-        return (
-          <div key={row.name} className={css.row}>
-            <dt className="type-strong">{row.name}</dt>
-            <dd className={css.dates}>
-              {t('fromTo', { from: formatDate(row.start, property.dateOrder), to: formatDate(lastMoment(row.end), property.dateOrder) })}
-            </dd>
-            <dd className={css.state}>
-              <StatusChip status={status}>{words}</StatusChip>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className={css.rows}>
+        {rows.map((row) => {
+          const [status, words] = rowStateOf(row);
+          return (
+            <div key={row.name} className={css.row}>
+              <dt className="type-strong">{row.name}</dt>
+              <dd className={css.dates}>
+                {t('fromTo', { from: formatDate(row.start, property), to: formatDate(lastMoment(row.end, property), property) })}
+              </dd>
+              <dd className={css.state}>
+                <StatusChip status={status}>{words}</StatusChip>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={css.zone}>{t('datesIn', { zone: zoneName(property.timeZone) })}</p>
+    </>
   );
 }

@@ -21,13 +21,13 @@ export function VoteLanding() {
     if (!current.data) return { title: t('voteTitleNone'), lead: current.error?.status === 404 ? t('voteLeadNone') : '\u00a0' };
     const { SeasonNumber: number, VotingStartDate: start, VotingEndDate: end } = current.data;
     if (isWithin(start, end, now))
-      return { title: t('voteTitleOpen'), lead: t('voteLeadOpen', { number, date: formatWithZone(lastMoment(end), property.dateOrder) }) };
+      return { title: t('voteTitleOpen'), lead: t('voteLeadOpen', { number, date: formatWithZone(lastMoment(end, property), property) }) };
     if (now < start)
       return {
-        title: t('voteTitleSoon', { date: formatDate(start, property.dateOrder) }),
-        lead: t('voteLeadSoon', { number, date: formatDate(lastMoment(end), property.dateOrder) }),
+        title: t('voteTitleSoon', { date: formatDate(start, property) }),
+        lead: t('voteLeadSoon', { number, date: formatDate(lastMoment(end, property), property) }),
       };
-    return { title: t('voteTitleOver'), lead: t('voteLeadOver', { number, date: formatDate(lastMoment(end), property.dateOrder) }) };
+    return { title: t('voteTitleOver'), lead: t('voteLeadOver', { number, date: formatDate(lastMoment(end, property), property) }) };
   };
   const { title, lead } = words();
   return (

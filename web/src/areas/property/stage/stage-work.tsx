@@ -6,7 +6,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { MissingPicture } from '#web/ui/missing-picture.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './stage-work.module.css';
@@ -14,8 +14,17 @@ import css from './stage-work.module.css';
 /** Beside a form: one work of the award with its caption; the shelf itself for the admin, who belongs to all of them. */
 export function StageWork() {
   const { property } = usePortal();
-  return property.kind === 'admin' ? <StageShelf /> : <ShowcaseWork propertyId={property.id} />;
+  if (property.kind === 'admin') return <StageShelf />;
+  const { picture } = property.brand;
+  return picture ? <OwnPicture src={picture} /> : <ShowcaseWork propertyId={property.id} />;
 }
+
+/** What the award chose to be seen with. It says nothing that the page does not say. */
+const OwnPicture = ({ src }: { src: string }) => (
+  <div className={css.work}>
+    <img className={css.picture} src={src} alt="" />
+  </div>
+);
 
 /** Another work every day, the same one all day: the page must not change under somebody who comes back to it. */
 const ofToday = <T,>(works: readonly T[]): T | undefined => works[Math.floor(Date.now() / 86_400_000) % works.length];
@@ -28,7 +37,7 @@ function ShowcaseWork({ propertyId }: { propertyId: number }) {
   if (!work)
     return (
       <div className={css.work}>
-        <Place className={css.picture} />
+        <Placeholder className={css.picture} />
       </div>
     );
   const details = [work.Award, work.SeasonNumber && t('season', { number: work.SeasonNumber }).toLowerCase()].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ import { Spine } from '#web/ui/spine.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import css from './stage.module.css';
 
-export interface StageProps {
+interface StageProps {
   title: string;
   /** In the serif: something of the award, not of the product. */
   lead?: ReactNode;
@@ -23,7 +23,12 @@ export function Stage({ title, lead, children, foot }: StageProps) {
       <div className={css.stage}>
         <div className={css.side}>
           <header className={css.head}>
-            <Wordmark name={wordmarkOf(property)} href={name === 'admin' ? '/' : `${base}/`} withLeaf={name === 'admin'} />
+            <Wordmark
+              name={wordmarkOf(property)}
+              href={name === 'admin' ? '/' : `${base}/`}
+              withLeaf={name === 'admin'}
+              brand={property.brand}
+            />
           </header>
           <main id="content" className={css.form} tabIndex={-1}>
             <Notices />

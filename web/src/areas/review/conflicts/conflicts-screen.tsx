@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Conflict, type ConflictState, conflicts, conflictStates } from '#contract/areas/review/conflicts.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -35,6 +36,7 @@ export function ConflictsScreen() {
     return ` ${state === 'all' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[state || 'suspected']}`;
   };
 
+  const award = traitsOf(propertyId);
   const columns: TableColumn<Conflict>[] = [
     {
       id: 'Judge',
@@ -77,7 +79,7 @@ export function ConflictsScreen() {
             {t(row.State)}
           </StatusChip>
           {row.DecidedAt && row.DecidedBy && (
-            <span className={css.under}>{t('decidedBy', { name: row.DecidedBy, date: formatDate(row.DecidedAt) })}</span>
+            <span className={css.under}>{t('decidedBy', { name: row.DecidedBy, date: formatDate(row.DecidedAt, award) })}</span>
           )}
           {row.Note && <span className={css.under}>“{row.Note}”</span>}
         </>

@@ -18,7 +18,7 @@ export const afterSignIn = ({ executiveAt, rt }: { executiveAt: string; rt?: str
 };
 
 /** One thing the guard has to know. `refused` answered without success, `failed` is a call that did not get that far. */
-export type Lookup<T> = { state: 'waiting' | 'refused' | 'failed' } | { state: 'found'; value: T };
+type Lookup<T> = { state: 'waiting' | 'refused' | 'failed' } | { state: 'found'; value: T };
 
 export const lookupOf = <T>({ data, error }: { data: T | undefined; error: unknown }): Lookup<T> => {
   if (data !== undefined) return { state: 'found', value: data };
@@ -77,7 +77,7 @@ export const guardTexts = {
 export const isTurnedAway = (problem: unknown): boolean =>
   isFailure(problem, 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate');
 
-export type Verdict<Season> =
+type Verdict<Season> =
   | { is: 'waiting' }
   /** The judge check itself could not be made: not a no. */
   | { is: 'unknown' }

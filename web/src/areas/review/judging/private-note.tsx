@@ -1,6 +1,6 @@
 import { privateNoteLimit } from '#contract/areas/review/private-note.ts';
 import { formatTime } from '#contract/kernel/formats.ts';
-import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -11,7 +11,7 @@ import css from './private-note.module.css';
 /** What a judge writes down for themselves, saved as they type. For both rounds; draw it with the entry as its key. */
 export function PrivateNote({ entryId }: { entryId: number }) {
   const t = useReviewText();
-  const zone = useOwnZone();
+  const clock = useOwnClock();
   const { text, change, state, savedAt, hasFailed, retry } = usePrivateNote(entryId);
   if (hasFailed)
     return (
@@ -29,7 +29,7 @@ export function PrivateNote({ entryId }: { entryId: number }) {
       : state === 'kept'
         ? t('ownNoteKept')
         : savedAt
-          ? t('ownNoteSaved', { time: formatTime(savedAt, zone) })
+          ? t('ownNoteSaved', { time: formatTime(savedAt, clock) })
           : '';
   return (
     <div className={css.note}>

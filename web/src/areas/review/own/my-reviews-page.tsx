@@ -9,10 +9,9 @@ import { Section } from '#web/ui/section.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CountdownChip } from '#web/areas/reviewer/countdown.tsx';
 import { byTime, shownFor } from '#web/areas/reviewer/judged-property.ts';
-import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +52,7 @@ function Waiting() {
   const t = useReviewText();
   const queue = useReviewQueue();
   const items = useQueuedReviews();
-  const zone = useOwnZone();
+  const clock = useOwnClock();
   if (items.length === 0) return null;
   return (
     <Section title={t('mineWaiting')} lead={t('mineWaitingLead')}>
@@ -62,7 +61,7 @@ function Waiting() {
           <li key={item.entryId} className={css.waiting}>
             <div>
               <WorkTitle>{item.title}</WorkTitle>
-              <p className="type-small type-muted">{item.refused ?? t('keptTitle', { time: formatTime(item.keptAt, zone) })}</p>
+              <p className="type-small type-muted">{item.refused ?? t('keptTitle', { time: formatTime(item.keptAt, clock) })}</p>
               <p className="type-small">{item.body.Criteria?.map(({ Score }) => Score).join(', ')}</p>
             </div>
             <div className={css.waitingActions}>
@@ -216,8 +215,7 @@ function Reviews({ reviews, mayChange, slug }: { reviews: readonly OwnReview[]; 
 
 function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
   const t = useReviewText();
-  const zone = useOwnZone();
-  const { property } = usePortal();
+  const clock = useOwnClock();
   return (
     <li className={css.row}>
       <span className={css.picture}>
@@ -228,7 +226,7 @@ function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
           <WorkTitle>{review.PieceTitle}</WorkTitle>
         </RowOpener>
         <p className="type-small type-muted">
-          {review.CategoryName}, {formatDate(review.SavedAt, property.dateOrder, zone)}
+          {review.CategoryName}, {formatDate(review.SavedAt, clock)}
           {review.Version > 1 && `, ${t('mineChangedMark')}`}
         </p>
         {review.State === 'scored' ? (

@@ -1,6 +1,6 @@
 import type { OwnReview } from '#contract/areas/review/own-review.ts';
 
-export type ReviewState = OwnReview['State'];
+type ReviewState = OwnReview['State'];
 
 export interface ReviewFilter {
   words: string;

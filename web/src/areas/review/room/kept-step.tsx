@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '#contract/kernel/formats.ts';
-import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { useReviewQueue } from '#web/areas/review/queue/queue-context.tsx';
@@ -12,7 +12,7 @@ import css from './step.module.css';
 /** A submitted review that waits on this device, in place of the score sheet. */
 export function KeptStep({ item }: { item: QueuedReview }) {
   const t = useReviewText();
-  const zone = useOwnZone();
+  const clock = useOwnClock();
   const queue = useReviewQueue();
   const { takeBack, leaveKept } = useWorkInHand();
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function KeptStep({ item }: { item: QueuedReview }) {
   return (
     <div>
       <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
-        {t('keptTitle', { time: formatTime(item.keptAt, zone) })}
+        {t('keptTitle', { time: formatTime(item.keptAt, clock) })}
       </h2>
       {isRefused ? (
         <div className={css.problem} role="alert">

@@ -59,4 +59,3 @@ export function openDrafts(shelf: Shelf, place: { propertyId: number; accountId:
     hasAny: (): boolean => shelf.keys().some((key) => key.startsWith(prefix)),
   };
 }
-export type Drafts = ReturnType<typeof openDrafts>;

@@ -8,7 +8,7 @@ import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useMachine } from '#web/kernel/use-machine.ts';
 import { useReviewText } from '#web/texts/review.ts';
-import { openDoneTold } from './done-told.ts';
+import { openDoneNotice } from './done-notice.ts';
 import type { Admission } from '#web/areas/review/judging/judging-gate.tsx';
 import { useQueuedReviews, useReviewQueue } from '#web/areas/review/queue/queue-context.tsx';
 import type { Declined } from './review-body.ts';
@@ -20,7 +20,7 @@ import { type Step, stepOf } from './review-steps.ts';
 import { useHold } from './use-hold.ts';
 import { useReviewWords } from './use-review-words.ts';
 
-export interface ReviewFlow extends Admission {
+interface ReviewFlow extends Admission {
   step: Step;
   go: (step: Step) => void;
   /** The work in hand; absent while it is on its way. */
@@ -70,7 +70,7 @@ function useDevice(seasonId: number) {
   const accountId = useSession().profile?.id ?? 0;
   return useMemo(() => {
     const place = { propertyId: property.id, accountId, seasonId };
-    return { drafts: openDrafts(localShelf(), place), doneTold: openDoneTold(localShelf(), place) };
+    return { drafts: openDrafts(localShelf(), place), doneTold: openDoneNotice(localShelf(), place) };
   }, [property.id, accountId, seasonId]);
 }
 
@@ -93,9 +93,9 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const handed = (entry: EntryForReview): Handed => ({
     entry,
     draft: drafts.find(entry.EntryID),
-    wasTold: doneTold.wasTold(entry.ReviewsRequired),
+    wasShown: doneTold.wasShown(entry.ReviewsRequired),
   });
-  const counted = (progress: SavedProgress) => ({ progress, wasTold: doneTold.wasTold(progress.ReviewsRequired) });
+  const counted = (progress: SavedProgress) => ({ progress, wasShown: doneTold.wasShown(progress.ReviewsRequired) });
   const ask = async (): Promise<Handed> => handed(await send(review.getReviewEntry, { body: { Data: who } }));
 
   const run = (effect: ReviewEffect, after: (event: ReviewEvent) => void): void => {
@@ -132,7 +132,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
       case 'unqueue':
         return queue.remove(effect.entryId);
       case 'noteDone':
-        return doneTold.noteTold(effect.required);
+        return doneTold.markShown(effect.required);
       case 'release':
         // Whoever stops here keeps no work from the others; if this fails it comes free by itself.
         return void send(review.releaseReviewEntry, { body: { SeasonID: season.SeasonID } }, { whenExpired: 'throw' }).catch(
@@ -148,8 +148,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     () =>
       queue.listen((event) => {
         if (event.is !== 'sent') return;
-        const wasTold = doneTold.wasTold(event.progress.ReviewsRequired);
-        dispatch({ is: 'queueSent', entryId: event.item.entryId, progress: event.progress, wasTold });
+        const wasShown = doneTold.wasShown(event.progress.ReviewsRequired);
+        dispatch({ is: 'queueSent', entryId: event.item.entryId, progress: event.progress, wasShown });
       }),
     [queue, doneTold, dispatch],
   );

@@ -9,7 +9,7 @@ import { type Handed, openReview, type ReviewEffect, type ReviewEvent, type Revi
 import type { Step } from './review-steps.ts';
 
 const full: ReviewDraft = { ...emptyDraft, scores: { 1: 8, 2: 6 } };
-const handed = (entryId: number, draft?: ReviewDraft): Handed => ({ entry: workOf(entryId), draft, wasTold: false });
+const handed = (entryId: number, draft?: ReviewDraft): Handed => ({ entry: workOf(entryId), draft, wasShown: false });
 const arrived = (step: Step, hasDrafts = false): ReviewEvent => ({ is: 'arrived', step, hasDrafts });
 const fetched = (entryId: number, draft?: ReviewDraft): ReviewEvent => ({ is: 'fetched', ...handed(entryId, draft) });
 const refusedBy = (failure: Failure, message = ''): CallProblem => new CallProblem(200, { Failure: failure, Message: message });
@@ -185,7 +185,7 @@ describe('the look whether a work is still in hand', () => {
 
 describe('R048: that all is done', () => {
   const last = { ReviewsCompleted: 5, ReviewsRequired: 5, Percentage: 100, IsDoneReviewing: true };
-  const done = after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasTold: false }).state;
+  const done = after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasShown: false }).state;
 
   test('is told after the last review, and noted when that is closed', () => {
     expect(done.isDoneShown).toBe(true);
@@ -195,20 +195,20 @@ describe('R048: that all is done', () => {
   });
 
   test('is told once', () =>
-    expect(after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasTold: true }).state.isDoneShown).toBe(false));
+    expect(after(checking, { is: 'submitted' }, { is: 'saved', progress: last, wasShown: true }).state.isDoneShown).toBe(false));
 
   test('is told by the next work, too, and by a review that had waited', () => {
     const entry = workOf(12, { IsDoneReviewing: true });
-    expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasTold: false }).isDoneShown).toBe(true);
-    expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasTold: true }).isDoneShown).toBe(false);
-    const sent: ReviewEvent = { is: 'queueSent', entryId: 9, progress: last, wasTold: false };
+    expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasShown: false }).isDoneShown).toBe(true);
+    expect(stateAfter(arrived('load'), { is: 'fetched', entry, draft: undefined, wasShown: true }).isDoneShown).toBe(false);
+    const sent: ReviewEvent = { is: 'queueSent', entryId: 9, progress: last, wasShown: false };
     expect(stateAfter(arrived('load'), sent).isDoneShown).toBe(true);
-    expect(stateAfter(arrived('load'), { ...sent, wasTold: true }).isDoneShown).toBe(false);
+    expect(stateAfter(arrived('load'), { ...sent, wasShown: true }).isDoneShown).toBe(false);
   });
 
   test('is not told by a conflict', () => {
     const declined: ReviewEvent = { is: 'declined', declined: { why: 'conflict' } };
-    expect(after(looking, declined, { is: 'saved', progress: last, wasTold: false }).state.isDoneShown).toBe(false);
+    expect(after(looking, declined, { is: 'saved', progress: last, wasShown: false }).state.isDoneShown).toBe(false);
   });
 
   test('lets a judge finish: the work goes back to the others', () => {

@@ -45,12 +45,12 @@ const count =
 type SavedCounts = Pick<SavedProgress, 'ReviewsCompleted' | 'ReviewsRequired'>;
 
 const take =
-  ({ entry, draft, wasTold }: Handed): Part =>
+  ({ entry, draft, wasShown }: Handed): Part =>
   (state) =>
     inTurn(
       state,
       put({ hand: { is: 'held', entry, draft: draft ?? emptyDraft, hasBegun: draft !== undefined, problem: undefined } }),
-      count(entry, entry.IsDoneReviewing && !wasTold),
+      count(entry, entry.IsDoneReviewing && !wasShown),
     );
 
 /** The work is dealt with: on to the next, unless another is in hand by now. */
@@ -84,7 +84,7 @@ const send =
       { do: 'save', body },
     );
 
-function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasTold: boolean): Turn {
+function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasShown: boolean): Turn {
   const { EntryID: entryId, IsNoLoad } = saving.body;
   const { ReviewsCompleted: completed, ReviewsRequired: required } = progress;
   const told: Told = isReview(saving)
@@ -92,7 +92,7 @@ function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasT
     : IsNoLoad
       ? { is: 'noLoadSaved', entryId }
       : { is: 'conflictSaved' };
-  const isAll = isReview(saving) && progress.IsDoneReviewing && !wasTold;
+  const isAll = isReview(saving) && progress.IsDoneReviewing && !wasShown;
   return inTurn(state, put({ saving: undefined }), tell(told), count(progress, isAll), goOn(entryId));
 }
 
@@ -166,7 +166,7 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       if (hand.is !== 'held' || saving) return turn(state);
       return send(bodyOfDecline(hand.entry, event.declined), hand.entry.PieceTitle)(state);
     case 'saved':
-      return saving ? saved(state, saving, event.progress, event.wasTold) : turn(state);
+      return saving ? saved(state, saving, event.progress, event.wasShown) : turn(state);
     case 'saveFailed':
       if (!saving) return turn(state);
       if (saving.stage !== 'sent' || !isFailure(event.problem, 'NotHeld')) return notSaved(state, saving, event.problem);
@@ -181,7 +181,7 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       return isFailure(event.problem, 'NoEntries') ? lost(state, saving, undefined) : notSaved(state, saving, event.problem);
 
     case 'queueSent':
-      return inTurn(state, count(event.progress, event.progress.IsDoneReviewing && !event.wasTold), goOn(event.entryId));
+      return inTurn(state, count(event.progress, event.progress.IsDoneReviewing && !event.wasShown), goOn(event.entryId));
     case 'tookBack':
       if (hand.is !== 'held') return turn(state);
       return inTurn(state, run({ do: 'unqueue', entryId: hand.entry.EntryID }), go(hand.hasBegun ? 'criteria' : 'load'));

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntryForReview } from '#contract/areas/review/review.ts';
 import { formatTime } from '#contract/kernel/formats.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useCountdown } from '#web/areas/reviewer/countdown.tsx';
-import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
-import { zoneName } from '#web/kernel/own-zone.ts';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -132,7 +132,7 @@ function Room() {
 function Closing({ entry }: { entry: EntryForReview }) {
   const t = useReviewText();
   const now = useNow();
-  const zone = useOwnZone();
+  const clock = useOwnClock();
   const { left } = useCountdown(entry.ClosesAt);
   const isOver = now >= entry.ClosesAt;
   if (!isOver && entry.ClosesAt.getTime() - now.getTime() > nearMs) return null;
@@ -140,7 +140,7 @@ function Closing({ entry }: { entry: EntryForReview }) {
     <div className={css.closing} role="status">
       <StandingMessage
         kind="warning"
-        text={isOver ? t('finishUntil', { time: formatTime(entry.FinishBy, zone), zone: zoneName(zone) }) : left}
+        text={isOver ? t('finishUntil', { time: formatTime(entry.FinishBy, clock), zone: zoneName(clock.timeZone) }) : left}
       />
     </div>
   );

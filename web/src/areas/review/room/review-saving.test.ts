@@ -10,11 +10,11 @@ import { type Handed, openReview, type ReviewEffect, type ReviewEvent, type Revi
 import type { Step } from './review-steps.ts';
 
 const full: ReviewDraft = { ...emptyDraft, scores: { 1: 8, 2: 6 } };
-const handed = (entryId: number, draft?: ReviewDraft): Handed => ({ entry: workOf(entryId), draft, wasTold: false });
+const handed = (entryId: number, draft?: ReviewDraft): Handed => ({ entry: workOf(entryId), draft, wasShown: false });
 const arrived = (step: Step): ReviewEvent => ({ is: 'arrived', step, hasDrafts: true });
 const fetched = (entryId: number): ReviewEvent => ({ is: 'fetched', ...handed(entryId) });
 const progress = { ReviewsCompleted: 1, ReviewsRequired: 5, Percentage: 20, IsDoneReviewing: false };
-const saved: ReviewEvent = { is: 'saved', progress, wasTold: false };
+const saved: ReviewEvent = { is: 'saved', progress, wasShown: false };
 const failedBy = (problem: unknown): ReviewEvent => ({ is: 'saveFailed', problem });
 const refusedBy = (failure: Failure, message = ''): CallProblem => new CallProblem(200, { Failure: failure, Message: message });
 const nobody = new CallProblem(0, { Message: 'The server can’t be reached.' });
@@ -114,7 +114,7 @@ describe('without a connection', () => {
     expect(after(declining, failedBy(nobody)).effects).toEqual([{ do: 'queue', body: conflict, title: 'Work 11' }]));
 
   const kept = after(submitting, failedBy(nobody)).state;
-  const sent = (entryId: number): ReviewEvent => ({ is: 'queueSent', entryId, progress, wasTold: false });
+  const sent = (entryId: number): ReviewEvent => ({ is: 'queueSent', entryId, progress, wasShown: false });
 
   test('and back, the next work comes once the review has arrived', () => {
     const { state, effects } = after(kept, sent(11), arrived('load'));

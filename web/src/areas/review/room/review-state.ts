@@ -9,7 +9,7 @@ export interface Progress {
   required: number;
 }
 
-export type Hand =
+type Hand =
   | { is: 'empty' }
   /** Asked for. Stale: something changed since, so the answer is not taken, and asked for again. */
   | { is: 'awaited'; isStale: boolean }
@@ -49,7 +49,7 @@ export interface Handed {
   entry: EntryForReview;
   draft: ReviewDraft | undefined;
   /** The judge was told before that so many reviews are all. */
-  wasTold: boolean;
+  wasShown: boolean;
 }
 
 export type ReviewEvent =
@@ -64,12 +64,12 @@ export type ReviewEvent =
   | { is: 'changed'; draft: ReviewDraft }
   | { is: 'submitted' }
   | { is: 'declined'; declined: Declined }
-  | { is: 'saved'; progress: SavedProgress; wasTold: boolean }
+  | { is: 'saved'; progress: SavedProgress; wasShown: boolean }
   | { is: 'saveFailed'; problem: unknown }
   | ({ is: 'retaken' } & Handed)
   | { is: 'retakeFailed'; problem: unknown }
   /** A review that had waited on this device has arrived. */
-  | { is: 'queueSent'; entryId: number; progress: SavedProgress; wasTold: boolean }
+  | { is: 'queueSent'; entryId: number; progress: SavedProgress; wasShown: boolean }
   | { is: 'tookBack' }
   | { is: 'leftKept' }
   /** A no-load report was taken back: its work is in hand again, in place of what came after it. */

@@ -8,7 +8,9 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { fullName } from '#web/kernel/full-name.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -83,10 +85,10 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
         {season && (
           <p className={css.help}>
             {t('seasonDates', {
-              from: formatDate(isSecondRound ? season.JudgingRnd2StartDate : season.JudgingRnd1StartDate),
-              until: formatDate(isSecondRound ? season.JudgingRnd2EndDate : season.JudgingRnd1EndDate),
+              from: formatDate(isSecondRound ? season.JudgingRnd2StartDate : season.JudgingRnd1StartDate, traits),
+              until: formatDate(lastMoment(isSecondRound ? season.JudgingRnd2EndDate : season.JudgingRnd1EndDate, traits), traits),
             })}
-            . {t('dayHelp')}
+            . {t('dayHelp', { zone: zoneName(traits.timeZone) })}
           </p>
         )}
         <div className={css.slots}>

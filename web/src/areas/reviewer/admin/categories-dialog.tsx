@@ -1,11 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
@@ -21,70 +23,69 @@ interface CategoriesDialogProps {
   onClose: () => void;
 }
 
+type Clusters = Reply<typeof reviewerCategory.getCategoryClusterInfoForUser>['Clusters'];
+
 export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: CategoriesDialogProps) {
   const t = useReviewerAdminText();
-  const messages = useHeaderMessages();
-  const [ticked, setTicked] = useState<ReadonlySet<number> | undefined>();
-  const [problem, setProblem] = useState<string | undefined>();
   const where = { UserID: judge.UserID, SeasonID: seasonId, ForRound: round };
   const info = useCall(reviewerCategory.getCategoryClusterInfoForUser, { body: where }, { enabled: opened });
-  useEffect(() => {
-    if (opened) return;
-    setTicked(undefined);
-    setProblem(undefined);
-  }, [opened]);
-  const clusters = info.data?.Clusters ?? [];
-  const assigned = new Set(
-    clusters.flatMap(({ Categories }) => Categories.filter(({ Assigned }) => Assigned).map((one) => one.CategoryID)),
-  );
-  const now = ticked ?? assigned;
-  const saving = useSend(reviewerCategory.assignCategoriesToUser, {
-    refreshes: [...judgeReads, reviewerCategory.getCategoryClusterInfoForUser],
-    onSuccess: ({ Assigned: count }) => {
-      messages.success(count > 0 ? t('assigned', { count }) : t('backToExpertise'));
-      onClose();
-    },
-    onProblem: ({ errors, message }) => setProblem(errors[0]?.Message ?? message),
-  });
-  const tick = (id: number, isTicked: boolean): void => {
-    const next = new Set(now);
-    isTicked ? next.add(id) : next.delete(id);
-    setTicked(next);
-  };
   return (
-    <Dialog
+    <EditDialog
       opened={opened}
       onClose={onClose}
       width={680}
       title={t('categoriesTitle', { name: fullName(judge) })}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            loading={saving.isPending}
-            disabled={!info.data}
-            onClick={() => saving.mutate({ body: { ...where, CategoryIDs: [...now] } })}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      saveLabel={t('save')}
+      isReady={info.data !== undefined}
     >
+      {info.isPending && <Skeleton height={200} />}
+      {info.isError && <ErrorState title={t('failed', { why: '' })} onRetry={() => void info.refetch()} />}
+      {opened && info.data && <CategoriesForm where={where} clusters={info.data.Clusters} onClose={onClose} />}
+    </EditDialog>
+  );
+}
+
+interface CategoriesFormProps {
+  where: { UserID: number; SeasonID: number; ForRound: 1 | 2 };
+  clusters: Clusters;
+  onClose: () => void;
+}
+
+function CategoriesForm({ where, clusters, onClose }: CategoriesFormProps) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const saving = useSend(reviewerCategory.assignCategoriesToUser, {
+    refreshes: [...judgeReads, reviewerCategory.getCategoryClusterInfoForUser],
+  });
+  const bodyOf = ({ CategoryIDs }: { CategoryIDs: number[] }) => ({ ...where, CategoryIDs });
+  const edit = useEdit({
+    initialValues: {
+      CategoryIDs: clusters.flatMap(({ Categories }) => Categories.filter(({ Assigned }) => Assigned).map((one) => one.CategoryID)),
+    },
+    validate: checkedBy(reviewerCategory.assignCategoriesToUser, bodyOf),
+    save: async (values) => {
+      const { Assigned: count } = await saving.mutateAsync({ body: bodyOf(values) });
+      messages.success(count > 0 ? t('assigned', { count }) : t('backToExpertise'));
+    },
+    onSaved: onClose,
+  });
+  const { form } = edit;
+  const { CategoryIDs: ticked } = form.values;
+  const tick = (id: number, isTicked: boolean): void =>
+    form.setFieldValue('CategoryIDs', isTicked ? [...ticked, id] : ticked.filter((other) => other !== id));
+  return (
+    <EditForm edit={edit}>
       <div className={css.tools}>
         <p className="type-soft">
-          {t(round === 1 ? 'roundOne' : 'roundTwo')}. {t('categoriesLead')}
+          {t(where.ForRound === 1 ? 'roundOne' : 'roundTwo')}. {t('categoriesLead')}
         </p>
-        {now.size > 0 && (
-          <Button variant="subtle" size="sm" onClick={() => setTicked(new Set())}>
+        {ticked.length > 0 && (
+          <Button variant="subtle" size="sm" onClick={() => form.setFieldValue('CategoryIDs', [])}>
             {t('clearTicks')}
           </Button>
         )}
       </div>
-      {problem && <StandingMessage kind="error" text={problem} />}
-      {info.isPending && <Skeleton height={200} />}
-      {info.isError && <ErrorState title={t('failed', { why: '' })} onRetry={() => void info.refetch()} />}
+      {form.errors.CategoryIDs && <StandingMessage kind="error" text={String(form.errors.CategoryIDs)} />}
       <div className={css.clusters}>
         {clusters.map((cluster) => (
           <fieldset key={cluster.ClusterID} className={css.cluster}>
@@ -97,7 +98,7 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
                   description={[t('works', { count: category.Entries }), category.ByExpertise ? t('byExpertise') : '']
                     .filter(Boolean)
                     .join(', ')}
-                  checked={now.has(category.CategoryID)}
+                  checked={ticked.includes(category.CategoryID)}
                   onChange={(event) => tick(category.CategoryID, event.currentTarget.checked)}
                 />
               ))}
@@ -105,6 +106,6 @@ export function CategoriesDialog({ opened, judge, seasonId, round, onClose }: Ca
           </fieldset>
         ))}
       </div>
-    </Dialog>
+    </EditForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { reviewerList, type ReviewerRow } from '#contract/areas/reviewer/reviewer-list.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -24,81 +25,81 @@ interface FeaturedDialogProps {
 
 export function FeaturedDialog({ opened, judgingPropertyId, onClose }: FeaturedDialogProps) {
   const t = useReviewerAdminText();
-  const messages = useHeaderMessages();
-  const [order, setOrder] = useState<readonly string[] | undefined>();
-  const [spoken, setSpoken] = useState('');
   const featured = useCall(
     reviewerList.getReviewersByProperty,
     { body: { JudgingPropertyID: judgingPropertyId, Featured: true, Sort: 'Featured', Page: 1, PageSize: 200 } },
     { enabled: opened },
   );
-  useEffect(() => {
-    if (!opened) setOrder(undefined);
-  }, [opened]);
-  const rows = new Map((featured.data?.Rows ?? []).map((row) => [String(row.UserReviewerID), row]));
-  const ids = order?.every((id) => rows.has(id)) && order.length === rows.size ? order : [...rows.keys()];
+  const judges = featured.data?.Rows ?? [];
+  return (
+    <EditDialog opened={opened} onClose={onClose} title={t('orderTitle')} saveLabel={t('save')} isReady={judges.length > 1}>
+      {featured.isPending && <Skeleton height={160} />}
+      {featured.isError && <ErrorState title={t('failed', { why: '' })} onRetry={() => void featured.refetch()} />}
+      {featured.data && judges.length === 0 && <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>}
+      {opened && judges.length > 0 && (
+        <OrderForm
+          // Whoever is featured by now makes another list.
+          key={judges.map(({ UserReviewerID }) => UserReviewerID).join()}
+          judges={judges}
+          judgingPropertyId={judgingPropertyId}
+          onClose={onClose}
+          onStale={() => void featured.refetch()}
+        />
+      )}
+    </EditDialog>
+  );
+}
+
+interface OrderFormProps extends Omit<FeaturedDialogProps, 'opened'> {
+  judges: readonly ReviewerRow[];
+  onStale: () => void;
+}
+
+function OrderForm({ judges, judgingPropertyId, onClose, onStale }: OrderFormProps) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const [spoken, setSpoken] = useState('');
+  const saving = useSend(reviewerList.updateFeaturedReviewerOrder, { refreshes: judgeReads });
+  const bodyOf = ({ UserReviewerIDs }: { UserReviewerIDs: string[] }) => ({
+    JudgingPropertyID: judgingPropertyId,
+    UserReviewerIDs: UserReviewerIDs.map(Number),
+  });
+  const edit = useEdit({
+    initialValues: { UserReviewerIDs: judges.map(({ UserReviewerID }) => String(UserReviewerID)) },
+    validate: checkedBy(reviewerList.updateFeaturedReviewerOrder, bodyOf),
+    save: async (values) => {
+      await saving.mutateAsync({ body: bodyOf(values) });
+      messages.success(t('orderSaved'));
+    },
+    onSaved: onClose,
+    onStale,
+  });
+  const { UserReviewerIDs: ids } = edit.form.values;
+  const judgeOf = (id: string) => judges.find(({ UserReviewerID }) => String(UserReviewerID) === id);
   const titleOf = (id: string): string => {
-    const row = rows.get(id);
-    return row ? fullName(row) : '';
+    const judge = judgeOf(id);
+    return judge ? fullName(judge) : '';
   };
   const move = (id: string, to: number): void => {
     if (to < 0 || to >= ids.length) return;
-    setOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id));
+    edit.form.setFieldValue('UserReviewerIDs', ids.filter((one) => one !== id).toSpliced(to, 0, id));
     setSpoken(t('movedTo', { name: titleOf(id), place: to + 1, places: ids.length }));
   };
-  const saving = useSend(reviewerList.updateFeaturedReviewerOrder, {
-    refreshes: judgeReads,
-    onSuccess: () => {
-      messages.success(t('orderSaved'));
-      onClose();
-    },
-    onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
-      setOrder(undefined);
-      void featured.refetch();
-    },
-  });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('orderTitle')}
-      actions={
-        ids.length > 1 && (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button
-              loading={saving.isPending}
-              onClick={() => saving.mutate({ body: { JudgingPropertyID: judgingPropertyId, UserReviewerIDs: ids.map(Number) } })}
-            >
-              {t('save')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {featured.isPending && <Skeleton height={160} />}
-      {featured.isError && <ErrorState title={t('failed', { why: '' })} onRetry={() => void featured.refetch()} />}
-      {featured.data && ids.length === 0 && <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>}
-      {ids.length > 0 && (
-        <>
-          <p className={css.lead}>{t('orderLead')}</p>
-          <Sortable ids={ids} titleOf={titleOf} onMove={move} direction="down">
-            <ol className={css.order}>
-              {ids.map((id, index) => {
-                const judge = rows.get(id);
-                return judge && <Row key={id} judge={judge} place={index} isLast={index === ids.length - 1} onMove={move} />;
-              })}
-            </ol>
-          </Sortable>
-        </>
-      )}
+    <EditForm edit={edit}>
+      <p className={css.lead}>{t('orderLead')}</p>
+      <Sortable ids={ids} titleOf={titleOf} onMove={move} direction="down">
+        <ol className={css.order}>
+          {ids.map((id, index) => {
+            const judge = judgeOf(id);
+            return judge && <Row key={id} judge={judge} place={index} isLast={index === ids.length - 1} onMove={move} />;
+          })}
+        </ol>
+      </Sortable>
       <div className="visually-hidden" aria-live="polite">
         {spoken}
       </div>
-    </Dialog>
+    </EditForm>
   );
 }
 

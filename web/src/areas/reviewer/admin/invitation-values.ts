@@ -4,10 +4,10 @@ import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 
-export type InvitationBody = Sent<typeof invitation.inviteReviewer>['body'];
+type InvitationBody = Sent<typeof invitation.inviteReviewer>['body'];
 type AwardOptions = Pick<Reply<typeof reviewerRecord.getReviewerDetailOptions>['EntryProperties'][number], 'EntryPropertyID' | 'Seasons'>;
 
-export interface InvitedAward {
+interface InvitedAward {
   entryPropertyId: number;
   isChosen: boolean;
   reviews: number | null;

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { emptyInvitation, givesReviews, type InvitationValues, invitationOf } from './invitation-values.ts';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
@@ -75,14 +76,7 @@ function InviteForm({ judgingPropertyId, awards, onClose }: InviteFormProps) {
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="off" data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="off" />
       </FieldPair>
-      <TextInput
-        {...form.getInputProps('Email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="off" />
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="off" />
       <Checkbox {...form.getInputProps('Executive', { type: 'checkbox' })} label={t('executiveLabel')} description={t('executiveHelp')} />
       {form.values.awards.length > 0 && (

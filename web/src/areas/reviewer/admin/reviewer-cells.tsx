@@ -45,7 +45,7 @@ export function InvitedChip() {
   );
 }
 
-export function ScheduleChip({ property }: { property: Pick<ReviewerProperty, 'ReviewerPropertyStatusID' | 'IsSeasonDisabled'> }) {
+function ScheduleChip({ property }: { property: Pick<ReviewerProperty, 'ReviewerPropertyStatusID' | 'IsSeasonDisabled'> }) {
   const t = useReviewerAdminText();
   return property.IsSeasonDisabled ? (
     <StatusChip status="off" ground="none">

@@ -5,14 +5,15 @@ import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { focusFirstError } from '#web/kernel/form-errors.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { AwardFields } from './award-fields.tsx';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { dataOf, errorsOf, newAward, valuesOf } from './reviewer-values.ts';
+import { dataOf, newAward, reviewerField, type ReviewerValues, valuesOf } from './reviewer-values.ts';
 
 /** Profile, standing and awards of a judge, saved as one: the version tells when somebody else was quicker. */
 export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
@@ -27,11 +28,11 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
     { params: { propertyId: judge.JudgingPropertyID } },
     { staleMs: 60_000 },
   );
-  const filled = (value: string) => (value.trim() ? null : t('fillIn'));
+  const bodyOf = (values: ReviewerValues) => ({ Data: dataOf(values, judge), Dashboard: true });
   const form = useForm({
     initialValues: valuesOf(judge),
     clearInputErrorOnChange: true,
-    validate: { FirstName: filled, LastName: filled },
+    validate: checkedBy(reviewer.saveReviewer, bodyOf, { names: reviewerField }),
   });
   const saving = useSend(reviewer.saveReviewer, {
     refreshes: judgeReads,
@@ -41,16 +42,14 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
         setStale(true);
         return;
       }
-      const { '': rest, ...errors } = errorsOf(reason);
-      form.setErrors(errors);
-      setProblem(rest);
+      setProblem(applyErrors(form, reason, reviewerField));
       focusFirstError(element.current);
     },
   });
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
-      saving.mutate({ body: { Data: dataOf(values, judge), Dashboard: true } });
+      saving.mutate({ body: bodyOf(values) });
     },
     () => focusFirstError(element.current),
   );

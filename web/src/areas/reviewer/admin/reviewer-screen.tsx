@@ -7,6 +7,7 @@ import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/r
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -47,15 +48,16 @@ export function ReviewerScreen() {
           <Skeleton height={320} />
         </div>
       )}
-      {judge.data && <Judge key={judge.data.UserReviewerID} judge={judge.data} onReload={() => void judge.refetch()} />}
+      {judge.data && <JudgeRecord key={judge.data.UserReviewerID} judge={judge.data} onReload={() => void judge.refetch()} />}
     </>
   );
 }
 
-function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
+function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const name = fullName(judge);
+  const site = traitsOf(judge.JudgingPropertyID);
   const isWaiting = judge.GlobalStatusID === globalStatuses.new && !judge.DeletedDate;
   const [asking, setAsking] = useState<'delete' | 'reactivate' | undefined>();
   const tell = (problem: CallProblem): void => {
@@ -131,17 +133,17 @@ function Judge({ judge, onReload }: { judge: ReviewerDetails; onReload: () => vo
       />
       {judge.DeletedDate && (
         <div className={css.notice}>
-          <StandingMessage kind="warning" text={t('deletedOn', { date: formatDate(judge.DeletedDate) })} />
+          <StandingMessage kind="warning" text={t('deletedOn', { date: formatDate(judge.DeletedDate, site) })} />
         </div>
       )}
       {judge.InvitedDate && (
         <div className={css.notice}>
-          <StandingMessage kind="info" text={t('invitedLead', { date: formatDate(judge.InvitedDate) })} />
+          <StandingMessage kind="info" text={t('invitedLead', { date: formatDate(judge.InvitedDate, site) })} />
         </div>
       )}
       {isWaiting && (
         <div className={css.notice}>
-          <StandingMessage kind="info" text={`${t('waitingLead', { date: formatDate(judge.CreatedDate) })} ${t('approveLead')}`} />
+          <StandingMessage kind="info" text={`${t('waitingLead', { date: formatDate(judge.CreatedDate, site) })} ${t('approveLead')}`} />
         </div>
       )}
       <div className={css.columns}>
@@ -183,6 +185,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const name = fullName(judge);
+  const site = traitsOf(judge.JudgingPropertyID);
   const featuring = useSend(reviewerList.updateFeaturedStatus, {
     refreshes: judgeReads,
     onSuccess: ({ Featured }) => messages.success(t(Featured ? 'featuredOn' : 'featuredOff', { name })),
@@ -197,8 +200,8 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     [t('website'), judge.Website],
     [t('biography'), judge.Biography],
     [t('experience'), judge.Experience],
-    judge.InvitedDate ? [t('invitedChip'), formatDate(judge.InvitedDate)] : [t('registered'), formatDate(judge.CreatedDate)],
-    [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate) : t('never')],
+    judge.InvitedDate ? [t('invitedChip'), formatDate(judge.InvitedDate, site)] : [t('registered'), formatDate(judge.CreatedDate, site)],
+    [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate, site) : t('never')],
   ];
   return (
     <div className={css.side}>

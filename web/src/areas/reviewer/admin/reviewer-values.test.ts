@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
-import { dataOf, errorsOf, newAward, valuesOf } from './reviewer-values.ts';
+import { dataOf, newAward, reviewerField, valuesOf } from './reviewer-values.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 
 const start = new Date('2026-11-10T17:30:00Z');
 const details = {
@@ -60,16 +62,23 @@ test('an award that was added is sent as scheduled for its season', () => {
   });
 });
 
-test('the words of the server stand at the fields of the award they are about', () => {
-  const errors = [
-    { Field: 'ReviewerProperties.1.JudgingEndDate', Message: 'Judging must end after it begins.' },
-    { Field: 'Data.FirstName', Message: 'Fill this in.' },
-    { Field: 'ReviewerProperties.0.EntryPropertyID', Message: 'This award is judged elsewhere.' },
-  ];
-  expect(errorsOf({ errors, message: '' })).toEqual({
-    'awards.1.until': 'Judging must end after it begins.',
-    FirstName: 'Fill this in.',
-    '': 'This award is judged elsewhere.',
+test('what is said of an award stands at its field; what has none, with the rest', () => {
+  expect(reviewerField('ReviewerProperties.1.JudgingEndDate')).toBe('awards.1.until');
+  expect(reviewerField('Data.ReviewerProperties.0.ExpertiseCluster1ID')).toBe('awards.0.slots.0');
+  expect(reviewerField('Data.FirstName')).toBeUndefined();
+  expect(reviewerField('ReviewerProperties.0.EntryPropertyID')).toBeUndefined();
+});
+
+test('the form is checked by what the call asks for', () => {
+  const values = valuesOf(details);
+  const check = checkedBy(reviewer.saveReviewer, (given: typeof values) => ({ Data: dataOf(given, details), Dashboard: true }), {
+    names: reviewerField,
   });
-  expect(errorsOf({ errors: [], message: 'The service is away.' })).toEqual({ '': 'The service is away.' });
+  expect(check(values)).toEqual({});
+  const [award] = values.awards;
+  expect(check({ ...values, FirstName: ' ', LastName: 'a://b', awards: award ? [{ ...award, reviewsRequired: 10_001 }] : [] })).toEqual({
+    FirstName: 'Fill this in.',
+    LastName: 'A name can’t contain a web address or a line break.',
+    'awards.0.reviewsRequired': 'This must be at most 10000.',
+  });
 });

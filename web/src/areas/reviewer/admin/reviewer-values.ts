@@ -1,15 +1,15 @@
 import { type expertiseFields as Fields, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { endOf, firstDay, lastDay, startOf } from './judging-day.ts';
 
 type Data = Sent<typeof reviewer.saveReviewer>['body']['Data'];
 type SavedProperty = NonNullable<Data['ReviewerProperties']>[number];
 
 /** One award as the form holds it: everything a text, as fields have it. */
-export interface AwardValues {
+interface AwardValues {
   entryPropertyId: number;
   seasonId: string;
   statusId: string;
@@ -33,12 +33,14 @@ export interface ReviewerValues {
 
 type Property = ReviewerDetails['ReviewerProperties'][number];
 
+const zoneOf = (entryPropertyId: number): string => traitsOf(entryPropertyId).timeZone;
+
 const awardOf = (property: Property): AwardValues => ({
   entryPropertyId: property.EntryPropertyID,
   seasonId: String(property.SeasonID ?? ''),
   statusId: String(property.ReviewerPropertyStatusID),
-  from: firstDay(property.JudgingStartDate),
-  until: lastDay(property.JudgingEndDate),
+  from: firstDay(property.JudgingStartDate, zoneOf(property.EntryPropertyID)),
+  until: lastDay(property.JudgingEndDate, zoneOf(property.EntryPropertyID)),
   reviewsRequired: property.ReviewsRequired,
   slots: expertiseFields.map((field) => String(property[field] ?? '')),
 });
@@ -65,6 +67,7 @@ export const newAward = (entryPropertyId: number, seasonId: number | undefined):
 });
 
 const savedProperty = (award: AwardValues, before: Property | undefined): SavedProperty => {
+  const zone = zoneOf(award.entryPropertyId);
   const expertise = Object.fromEntries(expertiseFields.map((field, index) => [field, Number(award.slots[index]) || null])) as {
     [Field in (typeof Fields)[number]]: number | null;
   };
@@ -72,8 +75,8 @@ const savedProperty = (award: AwardValues, before: Property | undefined): SavedP
     EntryPropertyID: award.entryPropertyId,
     SeasonID: Number(award.seasonId) || null,
     ReviewerPropertyStatusID: Number(award.statusId) as SavedProperty['ReviewerPropertyStatusID'],
-    JudgingStartDate: wire(startOf(award.from, before?.JudgingStartDate ?? null)),
-    JudgingEndDate: wire(endOf(award.until, before?.JudgingEndDate ?? null)),
+    JudgingStartDate: wire(startOf(award.from, before?.JudgingStartDate ?? null, zone)),
+    JudgingEndDate: wire(endOf(award.until, before?.JudgingEndDate ?? null, zone)),
     ReviewsRequired: award.reviewsRequired ?? 0,
     ...expertise,
   };
@@ -122,16 +125,9 @@ const awardFields: Record<string, string> = {
   ReviewsRequired: 'reviewsRequired',
   ExpertiseCluster1ID: 'slots.0',
 };
-const ownFields = new Set(['FirstName', 'LastName', 'Title', 'Organization', 'GlobalStatusID']);
 
-/** The server's words by the form's own names; what has no field here comes under ''. */
-export function errorsOf({ errors, message }: Pick<CallProblem, 'errors' | 'message'>): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { Field, Message } of errors) {
-    const [, place, name] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(Field) ?? [];
-    const own = Field.split('.').at(-1) ?? '';
-    const path = place && name && awardFields[name] ? `awards.${place}.${awardFields[name]}` : ownFields.has(own) ? own : '';
-    found[path] = found[path] ? `${found[path]} ${Message}` : Message;
-  }
-  return errors.length ? found : { '': message };
+/** What is said of an award stands at its field, by its place in the list. */
+export function reviewerField(field: string): string | undefined {
+  const [, place, name = ''] = /ReviewerProperties\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  return awardFields[name] && `awards.${place}.${awardFields[name]}`;
 }

@@ -93,7 +93,7 @@ export function ReviewersScreen() {
           id: 'Created',
           header: t('registered'),
           isSortable: true,
-          cell: (row) => <span className={css.figure}>{formatDate(row.CreatedDate)}</span>,
+          cell: (row) => <span className={css.figure}>{formatDate(row.CreatedDate, site)}</span>,
         }
       : {
           id: 'LastSeen',
@@ -101,7 +101,7 @@ export function ReviewersScreen() {
           isSortable: true,
           cell: (row) =>
             row.LastSeenDate ? (
-              <span className={css.figure}>{formatDate(row.LastSeenDate)}</span>
+              <span className={css.figure}>{formatDate(row.LastSeenDate, site)}</span>
             ) : row.InvitedDate ? (
               <InvitedChip />
             ) : (

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { judgingProperties, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { useMine } from '#web/kernel/grants.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import css from './reviewer-admin.module.css';
@@ -13,7 +14,8 @@ const lastSite = 'laurel.admin.site';
 export function useJudgingSite(): PropertyTraits {
   const asked = useLocation({ select: (location) => Number((location.search as Record<string, unknown>).site) || undefined });
   const wished = asked ?? Number(shelf.get(lastSite));
-  return judgingProperties().find(({ id }) => id === wished) ?? (judgingProperties()[0] as PropertyTraits);
+  const sites = useMine(judgingProperties());
+  return sites.find(({ id }) => id === wished) ?? (sites[0] as PropertyTraits);
 }
 
 export function SitePicker() {
@@ -30,7 +32,7 @@ export function SitePicker() {
         // Filters of one site mean nothing at another.
         void navigate({ to: '.', search: { site: Number(value) } as never });
       }}
-      data={judgingProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={useMine(judgingProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
 }

@@ -22,7 +22,7 @@ import { ownTime } from '#web/areas/reviewer/closing.ts';
 import { CountdownChip } from '#web/areas/reviewer/countdown.tsx';
 import { howFar } from '#web/areas/reviewer/profile/judged-properties.tsx';
 import { byTime, progressOf, shownFor, showsProperties, windowOf } from '#web/areas/reviewer/judged-property.ts';
-import { useOwnZone } from '#web/areas/reviewer/own-zone.ts';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
 import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
 
@@ -90,7 +90,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
   const seasons = useCurrentSeasons(property.id);
-  const zone = ownZone(profile.TimeZone);
+  const clock = { ...property, timeZone: ownZone(profile.TimeZone) };
   if (seasons.isError) return <ErrorState onRetry={() => void seasons.refetch()}>{seasons.error.message}</ErrorState>;
   if (!seasons.data) return <TextSkeleton lines={4} />;
   const { open, next } = timetableOf(profile, seasons.data, now);
@@ -127,7 +127,7 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
               <li key={`${row.slug} ${row.round}`} className={css.row}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
-                  <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, property.dateOrder, zone) })}</p>
+                  <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, clock) })}</p>
                 </div>
               </li>
             ))}
@@ -192,8 +192,7 @@ function ScoreChart({ own }: { own: Own }) {
 
 function LastReviews({ own }: { own: Own }) {
   const t = useReviewerText();
-  const { property } = usePortal();
-  const zone = useOwnZone();
+  const clock = useOwnClock();
   if (own.LastReviews.length === 0) return null;
   return (
     <div>
@@ -211,7 +210,7 @@ function LastReviews({ own }: { own: Own }) {
             <div>
               <WorkTitle>{one.PieceTitle}</WorkTitle>
               <p className="type-small type-muted">
-                {one.CategoryName}, {formatDate(one.SavedAt, property.dateOrder, zone)}
+                {one.CategoryName}, {formatDate(one.SavedAt, clock)}
               </p>
             </div>
           </li>

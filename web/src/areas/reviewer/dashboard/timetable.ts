@@ -3,7 +3,7 @@ import type { Profile } from '#contract/areas/reviewer/reviewer.ts';
 import type { CurrentSeason } from '#web/areas/season/season-lead.tsx';
 import { shownFor, windowOf } from '#web/areas/reviewer/judged-property.ts';
 
-export interface TimetableRow {
+interface TimetableRow {
   name: string;
   slug: string;
   round: 'roundOne' | 'roundTwo';

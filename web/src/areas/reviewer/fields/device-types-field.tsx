@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './fields.module.css';
 
-export interface DeviceTypes {
+interface DeviceTypes {
   PrimaryDeviceTypes: number[];
   SecondaryDeviceTypes: number[];
 }
@@ -16,8 +16,14 @@ export interface DeviceTypes {
 const mobileAndVr: readonly number[] = Object.values(deviceTypeGroups);
 
 /** R103, R271: some judging properties hide mobile and VR, which are all the groups there are today. */
-export const showsGroup = ({ hidesMobileAndVr }: Pick<PropertyTraits, 'hidesMobileAndVr'>, groupId: number): boolean =>
+const showsGroup = ({ hidesMobileAndVr }: Pick<PropertyTraits, 'hidesMobileAndVr'>, groupId: number): boolean =>
   !(hidesMobileAndVr && mobileAndVr.includes(groupId));
+
+/** R270, R577: a judge's profile offers the choice where the site has it; whoever registers is asked wherever there is something to ask. */
+export const offersDevices = (
+  { deviceTypeChoice, hidesMobileAndVr }: Pick<PropertyTraits, 'deviceTypeChoice' | 'hidesMobileAndVr'>,
+  where: 'profile' | 'registration',
+): boolean => !hidesMobileAndVr && (where === 'registration' || deviceTypeChoice);
 
 const without = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => !others.includes(id));
 

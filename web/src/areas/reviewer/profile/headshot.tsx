@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Profile, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useMediaLimits } from '#web/areas/file/upload/use-media-limits.ts';
 import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
@@ -14,6 +15,12 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { HeadshotDialog } from '#web/areas/file/dialogs/upload-dialogs.tsx';
 import css from './headshot.module.css';
+
+/** R247, R577: offered in the profile of sites where nobody registers; elsewhere one is given there, and can be replaced or removed here. */
+export const showsHeadshot = (
+  { headshotInProfile }: Pick<PropertyTraits, 'headshotInProfile'>,
+  { HeadshotUrl }: Pick<HeadshotProps['profile'], 'HeadshotUrl'>,
+): boolean => headshotInProfile || Boolean(HeadshotUrl);
 
 interface HeadshotProps {
   profile: Profile;

@@ -108,6 +108,7 @@ export function howFar(
 function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: string; now: Date }) {
   const t = useReviewerText();
   const { property } = usePortal();
+  const clock = { ...property, timeZone: zone };
   const { OpensAt: start, ClosesAt: end } = judged;
   if (!isOnDuty(judged)) return <StatusChip status="draft">{t('notScheduled')}</StatusChip>;
   const window = windowOf(judged, now);
@@ -115,16 +116,16 @@ function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: strin
     return (
       <span className={css.chips}>
         <StatusChip status="draft">{t('notOpen')}</StatusChip>
-        <span className="type-small type-muted">{t('opens', { date: ownTime(start, property.dateOrder, zone) })}</span>
+        <span className="type-small type-muted">{t('opens', { date: ownTime(start, clock) })}</span>
       </span>
     );
   if (window === 'over' && end)
-    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, zone), property.dateOrder, zone) })}</StatusChip>;
+    return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, clock), clock) })}</StatusChip>;
   if (window === 'finishing' && end)
     return (
       <span className={css.chips}>
         <StatusChip status="care">{t('closed')}</StatusChip>
-        <span className="type-small">{t('finishUntil', { date: ownTime(finishBy({ end }), property.dateOrder, zone) })}</span>
+        <span className="type-small">{t('finishUntil', { date: ownTime(finishBy({ end }), clock) })}</span>
       </span>
     );
   const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;

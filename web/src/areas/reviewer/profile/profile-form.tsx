@@ -5,6 +5,7 @@ import css from '#web/ui/form.module.css';
 import { ContactFields, contactValuesOf } from '#web/areas/account/contact/contact-fields.tsx';
 import { withKept } from '#web/ui/with-kept.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -13,8 +14,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { BiographyField, ExperienceField, WebsiteField } from '#web/areas/reviewer/fields/about-fields.tsx';
-import { findTextProblem, findWebsiteProblem } from '#web/areas/reviewer/fields/about-rules.ts';
-import { DeviceTypesField } from '#web/areas/reviewer/fields/device-types-field.tsx';
+import { DeviceTypesField, offersDevices } from '#web/areas/reviewer/fields/device-types-field.tsx';
 import { EthnicityField } from '#web/areas/reviewer/fields/ethnicity-field.tsx';
 import { ExpertiseFields } from './expertise-fields.tsx';
 import fields from '#web/areas/reviewer/fields/fields.module.css';
@@ -38,24 +38,37 @@ const valuesOf = (profile: Profile) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
+/** Whatever is wrong with an award is said at the expertise: the judge's only say in it. */
+const expertiseField = (field: string): string | undefined => (field.includes('ReviewerProperties') ? 'Expertise' : undefined);
+
 /** R091, R097 to R103: all that judges may change about themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useReviewerText();
   const at = useAccountText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
-  const filled = (value: string) => (value.trim() ? null : at('fillIn'));
-  const worded = (problem: ReturnType<typeof findTextProblem>) => (problem ? t(problem) : null);
-  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
-  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`reviewer.${profile.Version}`, valuesOf(profile), {
-    FirstName: filled,
-    LastName: filled,
-    Biography: (text) => worded(findTextProblem(text)),
-    Experience: (text) => worded(findTextProblem(text)),
-    Website: (text) => worded(findWebsiteProblem(text)),
-    Expertise: (wanted) =>
-      changedExpertise(profile, wanted).some(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID) ? t('expertiseMissing') : null,
+  const bodyOf = ({ Gender, EthnicityID, Expertise, ...values }: Values) => ({
+    Data: {
+      ...values,
+      Gender: genders.find((one) => one === Gender) ?? null,
+      EthnicityID: EthnicityID ? Number(EthnicityID) : null,
+      ReviewerProperties: changedExpertise(profile, Expertise),
+      UserID: profile.UserID,
+      UserReviewerID: profile.UserReviewerID,
+      FrontEndEdit: true,
+      Version: profile.Version,
+    },
+    Dashboard: false,
   });
+  const checked = checkedBy(reviewer.saveReviewer, bodyOf, { names: expertiseField });
+  // An organizer may take a judge's expertise away, a judge may not: the call is the same, so its schema allows both.
+  const isUnnamed = (wanted: Values['Expertise']) =>
+    changedExpertise(profile, wanted).some(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID);
+  // A draft belongs to the record it was begun on: after a save elsewhere it would put old values back.
+  const { form, element, hasDraft, startFrom } = useDraftedForm<Values>(`reviewer.${profile.Version}`, valuesOf(profile), (values) => ({
+    ...checked(values),
+    ...(isUnnamed(values.Expertise) && { Expertise: t('expertiseMissing') }),
+  }));
   const saving = useSend(reviewer.saveReviewer, {
     refreshes: [reviewer.getCurrentReviewerDetails, account.getContactInfo],
     onSuccess: (saved) => {
@@ -63,30 +76,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       messages.success(t('saved'));
     },
     onProblem: (problem) => {
-      const ofExpertise = problem.errors.filter(({ Field }) => Field.includes('ReviewerProperties'));
-      applyErrors(form, problem, Object.fromEntries(ofExpertise.map(({ Field }) => [Field, 'Expertise'])));
+      applyErrors(form, problem, expertiseField);
       const { text, ...beside } = failureWords(problem, t('saveFailed'));
       messages.error(text, beside);
       focusFirstError(element.current);
     },
   });
   const submit = form.onSubmit(
-    ({ Gender, EthnicityID, Expertise, ...values }) =>
-      saving.mutate({
-        body: {
-          Data: {
-            ...values,
-            Gender: genders.find((one) => one === Gender) ?? null,
-            EthnicityID: EthnicityID ? Number(EthnicityID) : null,
-            ReviewerProperties: changedExpertise(profile, Expertise),
-            UserID: profile.UserID,
-            UserReviewerID: profile.UserReviewerID,
-            FrontEndEdit: true,
-            Version: profile.Version,
-          },
-          Dashboard: false,
-        },
-      }),
+    (values) => saving.mutate({ body: bodyOf(values) }),
     () => focusFirstError(element.current),
   );
   const optional = (label: string): string => at('optional', { label });
@@ -142,11 +139,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(LangList) => form.setFieldValue('LangList', LangList)}
         {...(typeof form.errors.LangList === 'string' && { error: form.errors.LangList })}
       />
-      <DeviceTypesField
-        property={property}
-        value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
-        onChange={(devices) => form.setValues(devices)}
-      />
+      {offersDevices(property, 'profile') && (
+        <DeviceTypesField
+          property={property}
+          value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
+          onChange={(devices) => form.setValues(devices)}
+        />
+      )}
       <div className={css.actions}>
         <Button type="submit" loading={saving.isPending}>
           {t('save')}

@@ -4,12 +4,12 @@ import { fullName } from '#web/kernel/full-name.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Sessions } from '#web/areas/account/settings/sessions.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { useSession } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormSkeleton, TextSkeleton } from '#web/ui/skeletons.tsx';
-import { Headshot } from './headshot.tsx';
+import { Headshot, showsHeadshot } from './headshot.tsx';
 import { JudgedProperties } from './judged-properties.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
@@ -18,6 +18,7 @@ import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
 export function ReviewerAccountPage() {
   const t = useReviewerText();
   const at = useAccountText();
+  const { property } = usePortal();
   const { profile: kept } = useSession();
   const profile = useOwnProfile();
   const name = profile.data ? `${fullName(profile.data)}, ${profile.data.Email}` : (kept?.email ?? '\u00a0');
@@ -36,7 +37,7 @@ export function ReviewerAccountPage() {
           <Section title={t('profile')} lead={t('profileLead')}>
             {profile.data ? <ProfileForm key={profile.data.Version} profile={profile.data} /> : <FormSkeleton fields={6} />}
           </Section>
-          {profile.data && (
+          {profile.data && showsHeadshot(property, profile.data) && (
             <Section title={t('headshot')} lead={t('headshotLead')}>
               <Headshot profile={profile.data} />
             </Section>

@@ -6,6 +6,7 @@ import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { TimeZoneField } from '#web/areas/reviewer/fields/time-zone-field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import type { Application } from './registration-rules.ts';
 
 export interface StepProps {
@@ -23,16 +24,7 @@ export function BasicsStep({ form }: StepProps) {
           <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
           <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
         </div>
-        <TextInput
-          {...form.getInputProps('Email')}
-          label={t('email')}
-          description={t('emailHelp')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-        />
+        <EmailField {...form.getInputProps('Email')} label={t('email')} description={t('emailHelp')} autoComplete="username" />
         <NewPasswordFields form={form} />
         <div className={css.pair}>
           <TextInput {...form.getInputProps('Organization')} label={optional(t('organization'))} autoComplete="organization" />

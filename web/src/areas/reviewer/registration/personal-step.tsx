@@ -12,7 +12,7 @@ import { HeadshotDialog } from '#web/areas/file/dialogs/upload-dialogs.tsx';
 import type { SavedFile } from '#web/areas/file/upload/upload-queue.ts';
 import type { Upload } from '#web/areas/file/upload/use-upload-queue.ts';
 import { BiographyField, WebsiteField } from '#web/areas/reviewer/fields/about-fields.tsx';
-import { DeviceTypesField } from '#web/areas/reviewer/fields/device-types-field.tsx';
+import { DeviceTypesField, offersDevices } from '#web/areas/reviewer/fields/device-types-field.tsx';
 import { EthnicityField } from '#web/areas/reviewer/fields/ethnicity-field.tsx';
 import { LanguagesField } from '#web/areas/reviewer/fields/languages-field.tsx';
 import type { StepProps } from './basics-step.tsx';
@@ -39,11 +39,13 @@ export function PersonalStep({ form }: StepProps) {
           onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
         />
         <LanguagesField value={form.values.LangList} onChange={(LangList) => form.setFieldValue('LangList', LangList)} />
-        <DeviceTypesField
-          property={property}
-          value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
-          onChange={(chosen) => form.setValues(chosen)}
-        />
+        {offersDevices(property, 'registration') && (
+          <DeviceTypesField
+            property={property}
+            value={{ PrimaryDeviceTypes: form.values.PrimaryDeviceTypes, SecondaryDeviceTypes: form.values.SecondaryDeviceTypes }}
+            onChange={(chosen) => form.setValues(chosen)}
+          />
+        )}
       </div>
     </Section>
   );

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { deviceType } from '#contract/areas/device/device-type.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
-import { aboutLimits } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
+import { browserZone } from '#web/kernel/own-zone.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
@@ -25,7 +25,6 @@ import {
   emptyApplication,
   findProblems,
   hidesEnrollment,
-  type Problem,
   type RegistrationStep,
   registrationSteps,
   stepOfErrors,
@@ -42,12 +41,12 @@ interface RegistrationFormProps {
 /** Where this browser is, as far as it says. */
 const freshApplication = (): Application => ({
   ...emptyApplication,
-  TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || emptyApplication.TimeZone,
+  TimeZone: browserZone(),
 });
 
 export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps) {
   const t = useRegistrationText();
-  const problemWords = useProblemWords();
+  const ui = useUiText();
   const { property } = usePortal();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -110,9 +109,12 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
     // All up to here: passwords are not kept, so a resumed application may lack one on the first step.
     const at = registrationSteps.indexOf(step);
     for (const done of registrationSteps.slice(0, at + 1)) {
-      const problems = findProblems(done, form.getValues(), known);
-      if (Object.keys(problems).length > 0)
-        return show(done, Object.fromEntries(Object.entries(problems).map(([field, found]) => [field, problemWords(found)])));
+      const problems = findProblems(done, form.getValues(), known, {
+        emailMissing: t('emailMissing'),
+        passwordRequired: ui('passwordRequired'),
+        seasonMissing: t('seasonMissing'),
+      });
+      if (Object.keys(problems).length > 0) return show(done, problems);
     }
     form.clearErrors();
     if (step !== 'two') onStep(registrationSteps[at + 1] ?? 'two');
@@ -160,21 +162,6 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
       </div>
     </form>
   );
-}
-
-function useProblemWords(): (problem: Problem) => string {
-  const t = useRegistrationText();
-  const ui = useUiText();
-  return (problem) => {
-    switch (problem) {
-      case 'passwordRequired':
-      case 'passwordInvalid':
-      case 'passwordsDiffer':
-        return ui(problem);
-      default:
-        return t(problem, { max: aboutLimits.words });
-    }
-  };
 }
 
 /** Each step begins at its own heading, at the top; unless an error already took the focus. */

@@ -7,6 +7,7 @@ import {
   findProblems,
   hidesEnrollment,
   type OpenSeason,
+  type RegistrationStep,
   stepOfErrors,
   toNewReviewer,
 } from './registration-rules.ts';
@@ -29,39 +30,80 @@ const person: Application = {
   ConfirmPassword: 'Laurel!2026',
 };
 
+const words = { emailMissing: 'Enter your email.', passwordRequired: 'Enter a password.', seasonMissing: 'Choose at least one award.' };
+const passwordRule = 'Use at least 6 characters, including one that isn’t a letter or a digit.';
+
 describe('a step is left only when it is valid (R116)', () => {
   const known = { seasons: two, isHidden: false };
-  test('basics need names, an email and a password that keeps the rule, twice', () => {
-    expect(findProblems('one', emptyApplication, known)).toEqual({
-      FirstName: 'missing',
-      LastName: 'missing',
-      Email: 'emailMissing',
-      Password: 'passwordRequired',
+  const problemsOf = (step: RegistrationStep, values: Application, there: Parameters<typeof findProblems>[2] = known) =>
+    findProblems(step, values, there, words);
+
+  test('basics need names, an email and a password (R476)', () => {
+    expect(problemsOf('one', emptyApplication)).toEqual({
+      FirstName: 'Fill this in.',
+      LastName: 'Fill this in.',
+      Email: 'Enter your email.',
+      Password: 'Enter a password.',
     });
-    expect(findProblems('one', { ...person, Email: 'noor', Password: 'secret', ConfirmPassword: 'other' }, known)).toEqual({
-      Email: 'emailWrong',
-      Password: 'passwordInvalid',
-      ConfirmPassword: 'passwordsDiffer',
+    expect(problemsOf('one', { ...person, LastName: 'https://example.org', Email: 'noor', TimeZone: 'Mars' })).toEqual({
+      LastName: 'A name can’t contain a web address or a line break.',
+      Email: 'Enter an email address, such as name@example.org.',
+      TimeZone: 'Choose a time zone, such as America/Los_Angeles.',
     });
-    expect(findProblems('one', person, known)).toEqual({});
+    expect(problemsOf('one', person)).toEqual({});
+  });
+
+  test.each([
+    ['abc!1', { Password: passwordRule }],
+    ['abcdef', { Password: passwordRule }],
+    ['abcde1', { Password: passwordRule }],
+    ['abcde!', {}],
+    ['      ', {}],
+  ])('the password %j keeps the rule, or not (R477)', (password, problems) =>
+    expect(problemsOf('one', { ...person, Password: password, ConfirmPassword: password })).toEqual(problems),
+  );
+
+  test('the password is repeated as it is, which is told with whatever else is wrong about it (R478)', () => {
+    expect(problemsOf('one', { ...person, ConfirmPassword: 'other' })).toEqual({ ConfirmPassword: 'The passwords don’t match.' });
+    expect(problemsOf('one', { ...person, FirstName: '', Password: 'secret', ConfirmPassword: 'other' })).toEqual({
+      FirstName: 'Fill this in.',
+      Password: passwordRule,
+      ConfirmPassword: 'The passwords don’t match.',
+    });
   });
 
   test('a biography may have as many words as it says, and no more (R479)', () => {
-    const words = (count: number) => findProblems('personal', { ...person, Biography: 'word '.repeat(count) }, known);
-    expect(words(200)).toEqual({});
-    expect(words(201)).toEqual({ Biography: 'tooManyWords' });
-    expect(findProblems('personal', { ...person, Biography: 'w'.repeat(2001) }, known)).toEqual({ Biography: 'tooLong' });
+    const about = (count: number) => problemsOf('personal', { ...person, Biography: 'word '.repeat(count) });
+    expect(about(200)).toEqual({});
+    expect(about(201)).toEqual({ Biography: 'Use 200 words or fewer.' });
+    expect(problemsOf('personal', { ...person, Biography: 'w'.repeat(2001) })).toEqual({ Biography: 'Use 2,000 characters or fewer.' });
   });
 
+  test('a website is an address that everybody can open; none is fine', () => {
+    const of = (Website: string) => problemsOf('personal', { ...person, Website });
+    expect(of('')).toEqual({});
+    expect(of('example.org/me')).toEqual({});
+    expect(of('not a website')).toEqual({ Website: 'Enter a web address, such as example.org.' });
+    expect(of('http://192.168.0.4')).toEqual({ Website: 'Enter an address that everyone can reach.' });
+  });
+
+  test('what is wrong on another step is not told on this one', () =>
+    expect(problemsOf('personal', { ...emptyApplication, Website: 'not a website' })).toEqual({
+      Website: 'Enter a web address, such as example.org.',
+    }));
+
   test('at least one season must be chosen where there is a choice (R117)', () =>
-    expect(findProblems('two', person, known)).toEqual({ willJudge: 'seasonMissing' }));
+    expect(problemsOf('two', { ...person, Experience: 'word '.repeat(201) })).toEqual({
+      Experience: 'Use 200 words or fewer.',
+      willJudge: 'Choose at least one award.',
+    }));
 
   test('none must be chosen where the choice is hidden (R117, R118)', () =>
-    expect(findProblems('two', person, { seasons: [], isHidden: true })).toEqual({}));
+    expect(problemsOf('two', person, { seasons: [], isHidden: true })).toEqual({}));
 
   test('every chosen season needs a field the judge knows', () =>
-    expect(findProblems('two', { ...person, willJudge: [40, 50], expertise: { 50: [501] } }, known)).toEqual({
-      'expertise.40': 'expertiseMissing',
+    expect(problemsOf('two', { ...person, willJudge: [40, 50], expertise: { 50: [501] } })).toEqual({
+      'expertise.40': 'Choose at least one area of expertise.',
     }));
 });
 

@@ -1,11 +1,10 @@
 import type { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
-import type { registration } from '#contract/areas/reviewer/registration.ts';
+import { registration } from '#contract/areas/reviewer/registration.ts';
 import { expertiseFields, genders } from '#contract/areas/reviewer/reviewer.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { type AboutProblem, findTextProblem, findWebsiteProblem } from '#web/areas/reviewer/fields/about-rules.ts';
-import { findPasswordProblem, passwordsMatch } from '#web/ui/password-rules.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
 
 /** R107: one (basics), personal, two (experience and expertise), three (success). */
 export const registrationSteps = ['one', 'personal', 'two', 'three'] as const;
@@ -68,56 +67,9 @@ export const chosenSeasons = (
   isHidden: boolean,
 ): readonly OpenSeason[] => (isHidden ? seasons : seasons.filter(({ SeasonID }) => willJudge.includes(SeasonID)));
 
-/** What may be wrong, by field; the words are the page's. */
-export type Problem =
-  | 'missing'
-  | 'emailMissing'
-  | 'emailWrong'
-  | 'passwordRequired'
-  | 'passwordInvalid'
-  | 'passwordsDiffer'
-  | AboutProblem
-  | 'seasonMissing'
-  | 'expertiseMissing';
-
 interface Known {
   seasons: readonly OpenSeason[];
   isHidden: boolean;
-}
-
-/** R116, R117: what keeps a step from being left. Expertise is told per season, as `expertise.{SeasonID}`. */
-export function findProblems(step: RegistrationStep, values: Application, known: Known): Record<string, Problem> {
-  switch (step) {
-    case 'one':
-      return basicsProblems(values);
-    case 'personal':
-      return found({ Biography: findTextProblem(values.Biography), Website: findWebsiteProblem(values.Website) });
-    case 'two':
-      return { ...found({ Experience: findTextProblem(values.Experience) }), ...seasonProblems(values, known) };
-    case 'three':
-      return {};
-  }
-}
-
-const found = (problems: Record<string, Problem | undefined>): Record<string, Problem> =>
-  Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
-
-function basicsProblems({ FirstName, LastName, Email, Password, ConfirmPassword }: Application): Record<string, Problem> {
-  const password = findPasswordProblem(Password, true);
-  return {
-    ...(!FirstName.trim() && { FirstName: 'missing' as const }),
-    ...(!LastName.trim() && { LastName: 'missing' as const }),
-    ...(!Email.trim() ? { Email: 'emailMissing' as const } : !/^\S+@\S+\.\S+$/.test(Email.trim()) && { Email: 'emailWrong' as const }),
-    ...(password && { Password: password === 'required' ? ('passwordRequired' as const) : ('passwordInvalid' as const) }),
-    ...(!passwordsMatch(Password, ConfirmPassword) && { ConfirmPassword: 'passwordsDiffer' as const }),
-  };
-}
-
-function seasonProblems(values: Application, { seasons, isHidden }: Known): Record<string, Problem> {
-  const chosen = chosenSeasons(values, seasons, isHidden);
-  if (!isHidden && chosen.length === 0) return { willJudge: 'seasonMissing' };
-  const unnamed = chosen.filter(({ SeasonID }) => !values.expertise[SeasonID]?.length);
-  return Object.fromEntries(unnamed.map(({ SeasonID }) => [`expertise.${SeasonID}`, 'expertiseMissing' as const]));
 }
 
 interface Devices {
@@ -151,5 +103,32 @@ export function toNewReviewer(
       SeasonID,
       ...Object.fromEntries(expertiseFields.map((field, index) => [field, expertise[SeasonID]?.[index] ?? null])),
     })),
+  };
+}
+
+interface Words {
+  emailMissing: string;
+  passwordRequired: string;
+  seasonMissing: string;
+}
+
+/** R116, R117: what keeps a step from being left, in words. Expertise is told per season, as `expertise.{SeasonID}`. */
+export function findProblems(step: RegistrationStep, values: Application, known: Known, words: Words): Record<string, string> {
+  if (step === 'three') return {};
+  const chosen = chosenSeasons(values, known.seasons, known.isHidden);
+  // Where it goes to, from what device and by whom is no field of a step.
+  const Data = toNewReviewer(values, { ...known, judgingPropertyId: 0, devices: { mobile: [], vr: [] }, captcha: null });
+  const errors = checkedBy(registration.saveNewReviewer, () => ({ Data }), {
+    words: { Email: { missing: words.emailMissing }, Password: { missing: words.passwordRequired } },
+    names: (field) => {
+      const [, place] = /^ReviewerProperties\.(\d+)\./.exec(field) ?? [];
+      return place && `expertise.${chosen[Number(place)]?.SeasonID}`;
+    },
+  })(values);
+  const isOfStep = (field: string) => fieldsOf[step].some((known) => known === field.split('.')[0]);
+  return {
+    ...Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStep(field))),
+    // Which seasons are open, and whether there is a choice, is not the schema's to know.
+    ...(step === 'two' && !known.isHidden && chosen.length === 0 && { willJudge: words.seasonMissing }),
   };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePortal } from '#web/kernel/portal.ts';
 import { answerCaptcha } from './captcha.ts';
 
-export type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
+type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
 
 /** A provider's word is good for two minutes; the machine's work is quickly done again. */
 const goodForMs = 90_000;

@@ -4,6 +4,7 @@ import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { useMine } from '#web/kernel/grants.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { type TableState, tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -22,7 +23,7 @@ const numberIn = (search: Record<string, unknown>, name: string): number | undef
  * the award of last time, and of its seasons the current one, else the newest.
  */
 export function useAdminSeason() {
-  const awards = entryProperties();
+  const awards = useMine(entryProperties());
   const firstAward = awards[0]?.id ?? adminPropertyId;
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const wished = numberIn(search, 'award') ?? (Number(shelf.get(lastAward)) || firstAward);
@@ -63,7 +64,7 @@ export function AdminSeasonPicker() {
           shelf.set(lastAward, value);
           go({ award: Number(value) });
         }}
-        data={entryProperties().map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={useMine(entryProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <NativeSelect
         aria-label={t('season')}

@@ -1,5 +1,5 @@
 import type { DateField, PlanValues } from './next-plan.ts';
-import { momentText } from './zone-moment.ts';
+import { momentText } from '#contract/kernel/zone-time.ts';
 
 /** Days after entries open, and the hour: windows begin in the morning and end with a day. */
 const proposal: Record<DateField, readonly [day: number, clock: string]> = {

@@ -3,6 +3,7 @@ import { findDateProblems, seasonDateFields } from '#contract/areas/season/seaso
 import type { Season } from '#contract/areas/season/season.ts';
 import { momentsOf, nextValues, valuesOf } from './next-plan.ts';
 
+const zone = 'America/Los_Angeles';
 const at = (text: string) => new Date(text);
 const season: Season = {
   PropertyID: 1,
@@ -26,21 +27,21 @@ const season: Season = {
 };
 
 test('the next season is planned from this one: a number on, a year on, at the same hour of the clock', () => {
-  const next = nextValues(season);
+  const next = nextValues(season, zone);
   expect(next).toMatchObject({ SeasonNumber: 31, Name: '', IsCurrent: false, StartDate: '2027-07-01T00:00', EndDate: '2027-11-07T23:59' });
-  expect(findDateProblems(momentsOf(next, undefined))).toEqual([]);
+  expect(findDateProblems(momentsOf(next, undefined, zone))).toEqual([]);
 });
 
 test('the first season of an award begins with nothing but its number', () => {
-  const first = nextValues(undefined);
+  const first = nextValues(undefined, zone);
   expect(first.SeasonNumber).toBe(1);
   expect(seasonDateFields.every((field) => first[field] === '')).toBe(true);
-  expect(momentsOf(first, undefined)).toEqual({});
+  expect(momentsOf(first, undefined, zone)).toEqual({});
 });
 
 test('dates that nobody touched stay the very same moments', () => {
-  const values = { ...valuesOf(season), WinnersDate: '2027-03-25T09:00' };
-  const moments = momentsOf(values, season);
+  const values = { ...valuesOf(season, zone), WinnersDate: '2027-03-25T09:00' };
+  const moments = momentsOf(values, season, zone);
   expect(moments.EndDate).toEqual(season.EndDate);
   expect(moments.WinnersDate).toEqual(at('2027-03-25T16:00:00Z'));
 });

@@ -1,6 +1,6 @@
 import { seasonDateFields, yearsLater } from '#contract/areas/season/season-dates.ts';
 import type { Season } from '#contract/areas/season/season.ts';
-import { momentText, textMoment } from './zone-moment.ts';
+import { momentText, textMoment } from '#contract/kernel/zone-time.ts';
 
 export type DateField = (typeof seasonDateFields)[number];
 export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent: boolean } & Record<DateField, string>;
@@ -8,7 +8,7 @@ export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent:
 const noDates = Object.fromEntries(seasonDateFields.map((field) => [field, ''])) as Record<DateField, string>;
 
 /** How the form of a season that exists begins. */
-export const valuesOf = (season: Season, zone?: string): PlanValues => ({
+export const valuesOf = (season: Season, zone: string): PlanValues => ({
   SeasonNumber: season.SeasonNumber,
   Name: season.Name,
   IsCurrent: season.IsCurrent,
@@ -16,7 +16,7 @@ export const valuesOf = (season: Season, zone?: string): PlanValues => ({
 });
 
 /** The next season begins as the newest one a year later: by the clock, so that a midnight stays one. */
-export function nextValues(newest: Season | undefined, zone?: string): PlanValues {
+export function nextValues(newest: Season | undefined, zone: string): PlanValues {
   if (!newest) return { SeasonNumber: 1, Name: '', IsCurrent: false, ...noDates };
   return {
     ...valuesOf(newest, zone),
@@ -27,7 +27,7 @@ export function nextValues(newest: Season | undefined, zone?: string): PlanValue
   };
 }
 
-const aYearLater = (season: Season, zone: string | undefined) =>
+const aYearLater = (season: Season, zone: string) =>
   Object.fromEntries(
     seasonDateFields.map((field) => [
       field,
@@ -38,7 +38,7 @@ const aYearLater = (season: Season, zone: string | undefined) =>
   );
 
 /** The dates as moments. One that nobody touched is the very same moment, seconds and all. */
-export function momentsOf(values: PlanValues, known: Season | undefined, zone?: string): Partial<Record<DateField, Date>> {
+export function momentsOf(values: PlanValues, known: Season | undefined, zone: string): Partial<Record<DateField, Date>> {
   return Object.fromEntries(
     seasonDateFields.flatMap((field) => {
       const moment = known && momentText(known[field], zone) === values[field] ? known[field] : textMoment(values[field], zone);

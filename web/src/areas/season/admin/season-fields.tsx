@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { type DateField, momentsOf, type PlanValues } from './next-plan.ts';
@@ -65,10 +66,3 @@ export function SeasonDates({ form, zone }: { form: UseFormReturnType<PlanValues
     </>
   );
 }
-
-/** `Pacific time`, `Central European time`: the zone without saying whether it is summer. */
-const zoneName = (zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')
-    ?.value.replace(/ Time$/, ' time') ?? zone;

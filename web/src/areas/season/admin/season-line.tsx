@@ -1,4 +1,5 @@
 import type { Season } from '#contract/areas/season/season.ts';
+import { monthNames } from '#contract/kernel/formats.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import type { DateField } from './next-plan.ts';
 import css from './season-line.module.css';
@@ -61,8 +62,7 @@ function monthsIn(start: number, end: number): { moment: number; name: string }[
   const months = [];
   for (let n = 0; n <= 36; n += 1) {
     const moment = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1);
-    if (moment >= start && moment < end)
-      months.push({ moment, name: new Date(moment).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }) });
+    if (moment >= start && moment < end) months.push({ moment, name: monthNames[new Date(moment).getUTCMonth()] ?? '' });
   }
   return months;
 }

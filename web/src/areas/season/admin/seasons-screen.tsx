@@ -5,6 +5,7 @@ import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSeasonText } from '#web/texts/season.ts';
@@ -27,7 +28,8 @@ export function SeasonsScreen() {
   const navigate = useNavigate();
   const { propertyId, season, seasons, isPending, isError, retry } = useAdminSeason();
   const [planning, setPlanning] = useState<Planning>();
-  const award = traitsOf(propertyId).name;
+  const property = traitsOf(propertyId);
+  const award = property.name;
   const look = (id: number) => void navigate({ to: '.', search: { award: propertyId, season: id } as never });
   const columns: TableColumn<Season>[] = [
     {
@@ -56,9 +58,13 @@ export function SeasonsScreen() {
     {
       id: 'Entries',
       header: t('entriesWindow'),
-      cell: (row) => <span className={css.figure}>{t('fromTo', { from: formatDate(row.StartDate), to: formatDate(row.EndDate) })}</span>,
+      cell: (row) => (
+        <span className={css.figure}>
+          {t('fromTo', { from: formatDate(row.StartDate, property), to: formatDate(lastMoment(row.EndDate, property), property) })}
+        </span>
+      ),
     },
-    { id: 'Winners', header: t('winners'), cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate)}</span> },
+    { id: 'Winners', header: t('winners'), cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span> },
     {
       id: 'Current',
       header: t('current'),
@@ -140,7 +146,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           {seasonDateFields.map((field) => (
             <div key={field}>
               <dt>{t(`long-${field}`)}</dt>
-              <dd>{formatWithZone(season[field])}</dd>
+              <dd>{formatWithZone(season[field], traitsOf(season.PropertyID))}</dd>
             </div>
           ))}
         </dl>

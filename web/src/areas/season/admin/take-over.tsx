@@ -4,6 +4,7 @@ import { type CloneOperation, type CloneReport, seasonClone } from '#contract/ar
 import type { Season } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type SeasonText, useSeasonText } from '#web/texts/season.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +77,11 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
         </p>
         {!report && standing.Last && (
           <p className={css.what}>
-            {t('lastBrought', { at: formatWithZone(standing.Last.At), by: standing.Last.By, count: formatNumber(standing.Last.Made) })}
+            {t('lastBrought', {
+              at: formatWithZone(standing.Last.At, traitsOf(season.PropertyID)),
+              by: standing.Last.By,
+              count: formatNumber(standing.Last.Made),
+            })}
           </p>
         )}
       </div>

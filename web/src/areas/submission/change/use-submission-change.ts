@@ -1,37 +1,29 @@
 import { useState } from 'react';
 import { submission } from '#contract/areas/submission/submission.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import type { Difference } from './clash-dialog.tsx';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 
 const fields = ['Title', 'ContactName', 'ContactEmail', 'ContactPhone'] as const;
-export type Change = Partial<Record<(typeof fields)[number], string>>;
+type Change = Partial<Record<(typeof fields)[number], string>>;
 
-interface ChangeOptions {
-  onSaved: (saved: Submission) => void;
-  /** What is no clash. */
-  onProblem: (problem: CallProblem) => void;
-}
-
-const clashStatus = 409;
-
-/** Saves the name or the contact of a submission. When somebody else was quicker, `clash` holds what differs until it is decided. */
-export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
+/**
+ * Saves the name or the contact of a submission. When somebody else was quicker, `clash` holds what differs until it is decided; any other
+ * problem is thrown to whoever saves.
+ */
+export function useSubmissionChange(onSaved: (saved: Submission) => void) {
   const t = useEntryText();
+  const messages = useHeaderMessages();
   const [clash, setClash] = useState<{ theirs: Submission; mine: Change } | undefined>();
   const saving = useSend(submission.updateSubmissionFromHome, {
     refreshes: homeReads,
     onSuccess: (saved) => {
       setClash(undefined);
       onSaved(saved);
-    },
-    onProblem: (problem, { body }) => {
-      if (problem.status !== clashStatus || !problem.data) return onProblem(problem);
-      const { SubmissionID: _id, Version: _version, ...mine } = body;
-      setClash({ theirs: problem.data as Submission, mine: mine as Change });
     },
   });
   const labels: Record<keyof Change, string> = {
@@ -46,8 +38,24 @@ export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
         return mine === undefined || mine === theirs ? [] : [{ label: labels[field], theirs, mine }];
       })
     : [];
-  const save = ({ SubmissionID, Version }: Pick<Submission, 'SubmissionID' | 'Version'>, change: Change) =>
-    saving.mutate({ body: { SubmissionID, Version, ...change } });
+  const save = async ({ SubmissionID, Version }: Pick<Submission, 'SubmissionID' | 'Version'>, change: Change): Promise<void> => {
+    try {
+      await saving.mutateAsync({ body: { SubmissionID, Version, ...change } });
+    } catch (reason) {
+      if (!(reason instanceof CallProblem && isFailure(reason, 'Conflict') && reason.data)) throw reason;
+      setClash({ theirs: reason.data as Submission, mine: change });
+    }
+  };
+  const saveMine = async (): Promise<void> => {
+    if (!clash) return;
+    try {
+      await save(clash.theirs, clash.mine);
+    } catch (reason) {
+      if (!(reason instanceof CallProblem)) throw reason;
+      setClash(undefined);
+      messages.error(reason.message);
+    }
+  };
   return {
     save,
     isSaving: saving.isPending,
@@ -55,7 +63,7 @@ export function useSubmissionChange({ onSaved, onProblem }: ChangeOptions) {
       opened: clash !== undefined,
       differences,
       isWorking: saving.isPending,
-      onSave: () => clash && save(clash.theirs, clash.mine),
+      onSave: () => void saveMine(),
       onKeep: () => {
         const kept = clash?.theirs;
         setClash(undefined);

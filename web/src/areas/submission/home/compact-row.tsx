@@ -9,13 +9,15 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './home.module.css';
 import type { SubmissionRowProps } from './submission-row.tsx';
 import { chipOf, entriesOf } from '#web/areas/submission/submission-words.ts';
+import { usePortal } from '#web/kernel/portal.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 
 /** One line for a submission: for those who enter many and know them by name. */
 export function CompactRow({ submission: one, menu, selection }: SubmissionRowProps) {
   const t = useEntryText();
   const money = useMoney();
-  const chip = chipOf(one, t);
+  const { property } = usePortal();
+  const chip = chipOf(one, t, property.fees);
   const titled = { title: one.Title };
   const count = entriesOf(one).length;
   return (

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import { type List, useTyped } from '#web/kernel/use-list.ts';
+import { usePortal } from '#web/kernel/portal.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import css from './home.module.css';
@@ -27,6 +28,11 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
   const chosen = stateIn(list);
   const [typed, setTyped] = useTyped(list.get('search'), (search) => list.set({ search }));
   const shown = shownStates.filter((state) => (counts[state] ?? 0) > 0 || state === chosen);
+  const { property } = usePortal();
+  const nameOf = (state: (typeof shownStates)[number]): string => {
+    if (!property.fees && state === 'ready') return t('chip_readyFree');
+    return !property.fees && state === 'paid' ? t('chip_entered') : t(`filter_${state}`);
+  };
   const tab = (value: string, words: string, count?: number) => (
     <button
       key={value}
@@ -43,7 +49,7 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
     <div className={css.filters}>
       <div className={css.tabs} role="group" aria-label={t('filters')}>
         {tab('', t('all'))}
-        {shown.map((state) => tab(state, t(`filter_${state}`), counts[state] ?? 0))}
+        {shown.map((state) => tab(state, nameOf(state), counts[state] ?? 0))}
       </div>
       <div className={css.tools}>
         <SearchField label={t('search')} className={css.search} value={typed} onChange={setTyped} />

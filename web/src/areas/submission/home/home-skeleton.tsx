@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import css from './home.module.css';
 
@@ -12,7 +12,7 @@ export function HomeSkeleton({ rows = 3 }: { rows?: number }) {
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <div key={`row-${row + 1}`} className={css.skeletonRow}>
-            <Place ratio="plate" />
+            <Placeholder ratio="plate" />
             <div>
               <Skeleton height={26} width="60%" style={{ marginBottom: 12 }} />
               <Skeleton height={14} width="35%" style={{ marginBottom: 24 }} />

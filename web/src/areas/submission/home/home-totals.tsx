@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { checkout } from '#contract/areas/order/checkout.ts';
-import { formatMoney } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -11,12 +11,12 @@ import css from './home-totals.module.css';
 export function HomeTotals({ isOpen }: { isOpen: boolean }) {
   const t = useOrderText();
   const { property } = usePortal();
-  const totals = useCall(checkout.getOrderTotals, { params: { propertyId: property.id } });
+  const totals = useCall(checkout.getOrderTotals, { params: { propertyId: property.id } }, { enabled: property.fees });
   // Additional to the list below, which says the same one by one: without it nothing is lost.
   if (!totals.data) return null;
   const { Drafts, Ready, Unpaid, Paid, Currency } = totals.data;
   if (Drafts + Ready.Count + Unpaid.Count + Paid.Count === 0) return null;
-  const money = (amount: number): string => formatMoney(amount, Currency, property.locale);
+  const money = (amount: number): string => formatMoney(amount, { ...property, currency: Currency });
   const items = [
     { key: 'drafts', label: t('totalDrafts'), value: String(Drafts), note: t('draftsNote', { count: Drafts }), isShown: Drafts > 0 },
     {

@@ -41,7 +41,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
       <p className={css.alertWords}>
         <strong className="type-strong">{broken.length === 1 ? t('offOne') : t('offMany', { count: broken.length })}</strong>{' '}
         <TitledSentence words={t(`offReason_${reasonId}` as 'offReason_5', { work: titlePlace })} title={first.piece.Title} />{' '}
-        {end && now < end && t('offBy', { date: formatDate(lastMoment(end), property.dateOrder) })}
+        {end && now < end && t('offBy', { date: formatDate(lastMoment(end, property), property) })}
       </p>
       <Button
         renderRoot={(props) => <Link to={`/pieces/${first.piece.PieceID}/files`} {...props} />}

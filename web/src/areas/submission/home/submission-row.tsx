@@ -6,7 +6,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -18,7 +18,7 @@ import {
   mainActionOf,
   missingItems,
   ownerIn,
-  standingOf,
+  statusLineOf,
   type Submission,
   sublineOf,
 } from '#web/areas/submission/submission-words.ts';
@@ -45,7 +45,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
   const { property } = usePortal();
   const team = useTeamText();
   const { profile } = useSession();
-  const chip = chipOf(one, t);
+  const chip = chipOf(one, t, property.fees);
   const action = mainActionOf(one);
   const titled = { title: one.Title };
   const [firstPiece] = one.Pieces;
@@ -56,14 +56,14 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
         {one.LeadImageUrl || !mayUpload || !firstPiece ? (
           <Plate src={one.LeadImageUrl} alt="" eager={isEager} />
         ) : (
-          <Place ratio="plate">
+          <Placeholder ratio="plate">
             <span className={css.noPicture}>
               <span className={css.noPictureWords}>{t('noPicture')}</span>
               <Link to={`/pieces/${firstPiece.PieceID}/files`} className={css.upload} aria-label={t('uploadFor', titled)}>
                 {t('uploadOne')}
               </Link>
             </span>
-          </Place>
+          </Placeholder>
         )}
       </div>
       <div className={css.about}>
@@ -82,7 +82,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
           </Link>
         </div>
         <p className={css.subline}>
-          {sublineOf(one, isCurrentSeason, now, property.dateOrder, t)}
+          {sublineOf(one, isCurrentSeason, now, property, t)}
           {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
         </p>
         <Entries submission={one} isJudging={isJudging && isCurrentSeason} />
@@ -90,7 +90,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
       </div>
       <div className={css.side}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
-        <p className={css.standing}>{standingOf(one, money, t)}</p>
+        <p className={css.standing}>{statusLineOf(one, money, t, property.fees)}</p>
         <div className={css.actions}>
           <Button
             renderRoot={(props) => <Link to={action.to} {...props} />}
@@ -116,13 +116,14 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
 
 function Entries({ submission: one, isJudging }: { submission: Submission; isJudging: boolean }) {
   const t = useEntryText();
+  const { property } = usePortal();
   const hasSeveral = one.Pieces.length > 1;
   const rows = one.Pieces.flatMap((piece) => piece.Entries.map((entry) => ({ piece, entry })));
   if (rows.length === 0) return <p className={css.begun}>{t('justBegun')}</p>;
   return (
     <ul className={css.entries}>
       {rows.map(({ piece, entry }) => {
-        const chip = entryChipOf(entry, isJudging, t);
+        const chip = entryChipOf(entry, isJudging, t, property.fees);
         return (
           <li key={entry.EntryID}>
             <span className={css.category}>

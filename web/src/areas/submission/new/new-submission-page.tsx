@@ -118,13 +118,16 @@ function ChosenCategory({
 }) {
   const t = useEntryText();
   const money = useMoney();
+  const { property } = usePortal();
   if (isGone) return <p className="type-soft">{t('categoryGone')}</p>;
   return (
     <div className={css.chosenCategory}>
       <p className="l-label">{t('category')}</p>
       <p>
         <strong className="type-strong">{wanted?.Name ?? '\u00a0'}</strong>{' '}
-        <span className="type-muted">{wanted && `${wanted.MediaType}, ${money(wanted.PriceNow.Amount)}`}</span>
+        <span className="type-muted">
+          {wanted && (property.fees ? `${wanted.MediaType}, ${money(wanted.PriceNow.Amount)}` : wanted.MediaType)}
+        </span>
       </p>
       <p className="type-small type-muted">
         {t('categoryChosen')} <Link to="/submissions/new">{t('categoryWithout')}</Link>

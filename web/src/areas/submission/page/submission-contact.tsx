@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { ClashDialog } from '#web/areas/submission/change/clash-dialog.tsx';
 import css from './submission.module.css';
 import type { Submission } from '#web/areas/submission/submission-words.ts';
 import { useSubmissionChange } from '#web/areas/submission/change/use-submission-change.ts';
+import { EmailField } from '#web/ui/email-field.tsx';
 
 const valuesOf = (one: Submission) => ({
   ContactName: one.ContactName ?? '',
@@ -22,34 +21,20 @@ const valuesOf = (one: Submission) => ({
 export function SubmissionContact({ submission: one }: { submission: Submission }) {
   const t = useEntryText();
   const messages = useHeaderMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | undefined>();
-  const form = useForm({
+  const { save, isSaving, clash } = useSubmissionChange((saved) => {
+    form.setValues(valuesOf(saved));
+    messages.success(t('contactSaved'));
+  });
+  const { form, element, problem, onSubmit } = useEdit({
     initialValues: valuesOf(one),
-    clearInputErrorOnChange: true,
     validate: checkedBy(
       submission.updateSubmissionFromHome,
       (values: ReturnType<typeof valuesOf>) => ({ ...values, SubmissionID: one.SubmissionID, Version: one.Version }),
       { words: { ContactEmail: t('emailWrong') } },
     ),
+    save: (values) => save(one, values),
+    onSaved: () => undefined,
   });
-  const { save, isSaving, clash } = useSubmissionChange({
-    onSaved: (saved) => {
-      form.setValues(valuesOf(saved));
-      messages.success(t('contactSaved'));
-    },
-    onProblem: (reason) => {
-      setProblem(applyErrors(form, reason));
-      focusFirstError(element.current);
-    },
-  });
-  const submit = form.onSubmit(
-    (values) => {
-      setProblem(undefined);
-      save(one, values);
-    },
-    () => focusFirstError(element.current),
-  );
   const optional = (label: string) => t('optional', { label });
   return (
     <section aria-labelledby="contact" className={css.section}>
@@ -57,11 +42,11 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
         {t('contact')}
       </h2>
       <p className={css.lead}>{t('contactLead')}</p>
-      <form ref={element} onSubmit={submit} noValidate className={css.form}>
+      <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
         {problem && <FormError text={problem} />}
         <TextInput {...form.getInputProps('ContactName')} label={optional(t('contactName'))} autoComplete="off" maxLength={200} />
         <div className={css.pair}>
-          <TextInput {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} type="email" autoComplete="off" />
+          <EmailField {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} autoComplete="off" />
           <TextInput
             {...form.getInputProps('ContactPhone')}
             label={optional(t('contactPhone'))}

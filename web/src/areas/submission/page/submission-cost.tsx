@@ -11,7 +11,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { stepOfMissing } from '#web/areas/submission/entry-steps.ts';
+import { NotReadyList } from './not-ready-list.tsx';
 import css from './submission.module.css';
 import { entriesOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
@@ -28,7 +28,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const { Lines, NotReady, Total, Window } = order.data;
   const hasSeveral = one.Pieces.length > 1;
   const isSettled = Lines.length === 0 && NotReady.length === 0;
-  const until = formatWithZone(lastMoment(Total.Until), property.dateOrder);
+  const until = formatWithZone(lastMoment(Total.Until, property), property);
   return (
     <section aria-labelledby="cost" className={css.cost}>
       <h2 id="cost" className="type-s">
@@ -58,25 +58,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
           <LaterPrices lines={Lines} tier={Total.Tier} />
         </>
       )}
-      {NotReady.length > 0 && (
-        <>
-          <h3 className={css.notReady}>{t('notReady')}</h3>
-          <ul className={css.problems}>
-            {NotReady.flatMap(({ PieceID, PieceTitle, Missing }) =>
-              Missing.map(({ Field, Message }) => ({
-                key: `${PieceID} ${Field} ${Message}`,
-                PieceID,
-                Field,
-                words: hasSeveral ? `${PieceTitle}: ${Message}` : Message,
-              })),
-            )
-              .filter((problem, index, all) => all.findIndex(({ key }) => key === problem.key) === index)
-              .map(({ key, PieceID, Field, words }) => (
-                <li key={key}>{Window === 'open' ? <Link to={`/pieces/${PieceID}/${stepOfMissing(Field)}`}>{words}</Link> : words}</li>
-              ))}
-          </ul>
-        </>
-      )}
+      <NotReadyList notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />
       {Lines.length > 0 && Window === 'open' && one.Rights.includes('pay') && (
         <div className={css.order}>
           <Button renderRoot={(props) => <Link to="/cart" search={{ submission: one.SubmissionID }} {...props} />} fullWidth>
@@ -122,7 +104,7 @@ function LaterPrices({ lines, tier }: { lines: readonly { CategoryID: number }[]
     <ul className={css.later}>
       {sums.map(({ next, from, sum }) => (
         <li key={next}>
-          <span>{t(`later_${next as 'regular' | 'late'}`, { date: formatDate(lastMoment(from), property.dateOrder) })}</span>
+          <span>{t(`later_${next as 'regular' | 'late'}`, { date: formatDate(lastMoment(from, property), property) })}</span>
           <span className={css.price}>{money(sum)}</span>
         </li>
       ))}

@@ -25,10 +25,11 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import { RenameDialog } from '#web/areas/submission/change/rename-dialog.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
 import { SubmissionCost } from './submission-cost.tsx';
+import { SubmissionSend } from './submission-send.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, ownerIn, standingOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { chipOf, entriesOf, ownerIn, statusLineOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
@@ -61,7 +62,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const [isSharing, setSharing] = useState(false);
   const isOwn = profile?.id === one.UserID;
   useTitle(one.Title);
-  const chip = chipOf(one, t);
+  const chip = chipOf(one, t, property.fees);
   const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
   const items = [
     ...(one.May.includes('editTexts')
@@ -124,7 +125,8 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           </div>
         </div>
         <p className={css.standing}>
-          <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span> <span>{standingOf(one, money, t)}</span>
+          <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span>{' '}
+          <span>{statusLineOf(one, money, t, property.fees)}</span>
         </p>
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
@@ -138,9 +140,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
         </div>
-        <aside className={css.aside}>
-          <SubmissionCost submission={one} />
-        </aside>
+        <aside className={css.aside}>{property.fees ? <SubmissionCost submission={one} /> : <SubmissionSend submission={one} />}</aside>
       </div>
       {isOwn && <ShareDialog submission={one} opened={isSharing} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
@@ -156,7 +156,7 @@ function Closed({ submission: one }: { submission: Submission }) {
   const left = entries.filter(({ State }) => State === 'draft' || State === 'ready');
   const isClosed = one.Window === 'after' || one.Window === 'over';
   if (!isClosed || (left.length === 0 && entriesOf(one).length > 0)) return null;
-  const date = formatWithZone(one.EndDate, property.dateOrder);
+  const date = formatWithZone(one.EndDate, property);
   const isPartly = left.length < entries.length;
   return (
     <div className={css.closed}>

@@ -150,8 +150,9 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
   const money = useMoney();
   const messages = useHeaderMessages();
   const { profile } = useSession();
+  const { property } = usePortal();
   const [isAsking, setAsking] = useState(false);
-  const chip = entryChipOf(entry, isJudging, t);
+  const chip = entryChipOf(entry, isJudging, t, property.fees);
   const named = { title: work.Title, category: entry.Category };
   const onProblem = (problem: { message: string }) => messages.error(problem.message);
   const restoring = useSend(submission.restoreEntry, {
@@ -186,7 +187,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
       <StatusChip status={chip.status} ground="none">
         {chip.words}
       </StatusChip>
-      <span className={css.price}>{money(entry.Price)}</span>
+      {property.fees && <span className={css.price}>{money(entry.Price)}</span>}
       <span className={css.entryAction}>
         {may('delete') && (
           <button

@@ -15,10 +15,12 @@ import {
   shareTextsFor,
 } from '#contract/areas/voting/share-texts.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { daysBetween } from '#contract/kernel/zone-time.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { pathOf } from '#web/kernel/own-domain.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -30,7 +32,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './share.module.css';
-import { daysUntil, type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
 interface Nominated {
@@ -75,7 +77,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const vote = useCall(publicVoting.getCurrentSeason, { params: { x: property.id } }, { staleMs: 60_000 });
   const voting = vote.data?.SeasonID === one.SeasonID ? vote.data : undefined;
   const isVoting = voting !== undefined && isWithin(voting.VotingStartDate, voting.VotingEndDate, now);
-  const isLastDay = isVoting && daysUntil(lastMoment(voting.VotingEndDate), now) <= 0;
+  const isLastDay = isVoting && daysBetween(now, lastMoment(voting.VotingEndDate, property), property.timeZone) <= 0;
   const [network, setNetwork] = useState<ShareNetwork>('twitter');
   const [entryId, setEntryId] = useState(first.entry.EntryID);
   const [index, setIndex] = useState(0);
@@ -90,7 +92,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const at = Math.min(index, texts.length - 1);
   const text = own ?? texts[at] ?? '';
   // The printed address of the category's ballot, as the export of voting addresses spells it.
-  const url = new URL(`/vote/${property.slug}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
+  const url = new URL(`${pathOf('vote', property)}?category=${chosen.entry.CategoryID}`, window.location.origin).href;
   const room = roomFor[network] - [...text].length;
   const choose = (next: number): void => {
     setIndex(next);
@@ -98,10 +100,10 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   };
   const voteWords = (): string => {
     if (!voting) return '';
-    if (isVoting) return t('shareVoteOpen', { date: formatWithZone(lastMoment(voting.VotingEndDate), property.dateOrder) });
+    if (isVoting) return t('shareVoteOpen', { date: formatWithZone(lastMoment(voting.VotingEndDate, property), property) });
     const isSoon = now < voting.VotingStartDate;
     return t(isSoon ? 'shareVoteSoon' : 'shareVoteOver', {
-      date: formatDate(isSoon ? voting.VotingStartDate : lastMoment(voting.VotingEndDate), property.dateOrder),
+      date: formatDate(isSoon ? voting.VotingStartDate : lastMoment(voting.VotingEndDate, property), property),
     });
   };
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Caption } from '#web/ui/caption.tsx';
 import { ChosenFrame } from '#web/ui/chosen-frame.tsx';
-import { Place } from '#web/ui/place.tsx';
+import { Placeholder } from '#web/ui/placeholder.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { rank, type Ranking } from '#web/ui/ranking.ts';
 import { RankTray } from '#web/ui/rank-tray.tsx';
@@ -57,9 +57,9 @@ export function Judging() {
               <Caption title={hebrewTitle} by={arabicStatement} />
             </figcaption>
           </figure>
-          <Place ratio="plate">
+          <Placeholder ratio="plate">
             <span className="type-small">A work will hang here</span>
-          </Place>
+          </Placeholder>
         </div>
       </Section>
       <Section id="score" title="Score">

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { formatDate, formatMoney } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { usual } from '#contract/kernel/presets.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { DataTable, type TableColumn, type TableSort } from '#web/ui/data-table.tsx';
 import { FilterTag } from '#web/ui/filter-tag.tsx';
@@ -69,8 +71,8 @@ const columns: TableColumn<Row>[] = [
       </StatusChip>
     ),
   },
-  { id: 'paid', header: 'Paid', isSortable: true, align: 'end', cell: (row) => formatMoney(row.paid, 'USD') },
-  { id: 'changed', header: 'Changed', isSortable: true, align: 'end', cell: (row) => formatDate(row.changed) },
+  { id: 'paid', header: 'Paid', isSortable: true, align: 'end', cell: (row) => formatMoney(row.paid, usual) },
+  { id: 'changed', header: 'Changed', isSortable: true, align: 'end', cell: (row) => formatDate(row.changed, usual) },
 ];
 
 const perPage = 8;

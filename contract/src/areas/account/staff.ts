@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { staffRoles } from '../../kernel/permissions.ts';
+import { Email, entity, Id, Instant, Name, Nothing, OptionalName } from '../../kernel/wire.ts';
+
+export const Grant = entity('StaffGrant', {
+  /** Null for all awards, and those to come. */
+  PropertyID: z.int().min(0).nullable(),
+  Role: z.enum(staffRoles),
+});
+export type Grant = z.infer<typeof Grant>;
+
+export const StaffMember = entity('StaffMember', {
+  UserID: z.int(),
+  Email: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Title: z.string().nullable(),
+  LastSeenDate: Instant.nullable(),
+  /** What was granted for the awards of whoever asks, and for all. */
+  Grants: z.array(Grant),
+  /** They have not chosen a password yet; the date is until when their link works, and empty once it has expired. */
+  IsInvited: z.boolean(),
+  InvitedUntil: Instant.nullable(),
+  Version: z.int(),
+  can: z.object({ change: z.boolean(), remove: z.boolean(), resend: z.boolean() }),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+const Grants = z.array(Grant).min(1, { error: 'Choose at least one role.' }).max(200);
+
+export const staff = {
+  getMyGrants: read('GET /staff/GetMyGrants', {
+    does: "List the caller's roles and the awards they hold them for",
+    may: 'award.list',
+    beforeFactor: true,
+    reply: z.array(Grant),
+  }),
+  getStaff: read('GET /staff/GetStaff', {
+    does: "List the people who work for the caller's awards, with their roles",
+    may: 'staff.manage',
+    about: 'listed',
+    reply: z.array(StaffMember),
+  }),
+  inviteStaff: write('POST /staff/InviteStaff', {
+    does: 'Invite a colleague with roles; the email has a link to choose a password, which works for a week',
+    may: 'staff.manage',
+    about: { property: 'Grants.PropertyID', orListed: true },
+    body: z.object({ Email, FirstName: Name(100), LastName: Name(100), Title: OptionalName(200), Grants }),
+    reply: StaffMember,
+    fails: ['EmailTaken', 'NotAllowed'],
+  }),
+  saveStaff: write('POST /staff/SaveStaff', {
+    does: "Replace what a colleague was granted for the caller's awards",
+    may: 'staff.manage',
+    about: { property: 'Grants.PropertyID', orListed: true },
+    body: z.object({ UserID: Id, Version: z.int(), Grants }),
+    reply: StaffMember,
+    fails: ['Conflict', 'LastAdministrator', 'NotAllowed'],
+  }),
+  removeStaff: write('POST /staff/RemoveStaff', {
+    does: "Take back what a colleague was granted for the caller's awards; without any other role their account is deactivated",
+    may: 'staff.manage',
+    about: 'listed',
+    body: z.object({ UserID: Id }),
+    reply: Nothing,
+    fails: ['OwnAccount', 'LastAdministrator', 'NotAllowed'],
+  }),
+  resendInvitation: write('POST /staff/ResendInvitation', {
+    does: 'Send the invitation of a colleague again, with a new link',
+    may: 'staff.manage',
+    about: 'listed',
+    body: z.object({ UserID: Id }),
+    reply: StaffMember,
+    fails: ['Locked', 'NotAllowed'],
+  }),
+};

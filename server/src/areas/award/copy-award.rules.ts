@@ -1,0 +1,14 @@
+import { yearsLater } from '#contract/areas/season/season-dates.ts';
+
+/** How many years on a season's dates are for its copy: one, or as many as it takes for its entries not to be over already. */
+export function yearsOn(end: Date, now: Date): number {
+  let years = 1;
+  while (yearsLater(end, years) <= now) years += 1;
+  return years;
+}
+
+/** Where a text says the name of the one award, it says the other's; a longer word that begins like it stays. */
+export function renamedIn(text: string, { from, to }: { from: string; to: string }): string {
+  const plain = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'gu'), () => to);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+const dateColumns = [
+  'start_date',
+  'early_end_date',
+  'regular_end_date',
+  'end_date',
+  'judging_rnd1_start_date',
+  'judging_rnd1_end_date',
+  'judging_rnd2_start_date',
+  'judging_rnd2_end_date',
+  'voting_start_date',
+  'voting_end_date',
+  'winners_date',
+] as const;
+
+/** The one at work, else the newest. */
+export const findLatestSeason = (db: ReadDb, propertyId: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'endDate'])
+    .where('propertyId', '=', propertyId)
+    .orderBy('isCurrent', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The first season of an award, with the dates of another some years on: the same day and hour on the award's own clock. */
+export async function addSeasonLater(
+  db: WriteDb,
+  propertyId: number,
+  fromSeasonId: number,
+  { years, zone }: { years: number; zone: string },
+): Promise<number> {
+  const later = dateColumns.map(
+    (column) => sql`(${sql.raw(column)} at time zone ${zone} + make_interval(years => ${years}::int)) at time zone ${zone}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into season (property_id, number, name, is_current, ${sql.join(dateColumns.map((column) => sql.raw(column)))})
+    select ${propertyId}::int, 1, 'Season 1', true, ${sql.join(later)} from season where id = ${fromSeasonId}
+    returning id`.execute(db);
+  return rows[0]?.id as number;
+}
+
+export const copyLevels = (db: WriteDb, fromId: number, toId: number) =>
+  db
+    .insertInto('winnerLevel')
+    .columns(['propertyId', 'name', 'kind', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('winnerLevel')
+        .select([sql.lit(toId).as('propertyId'), 'name', 'kind', 'position'])
+        .where('propertyId', '=', fromId),
+    )
+    .execute();
+
+export const listAppTypes = (db: ReadDb, propertyId: number) =>
+  db.selectFrom('cmsAppType').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('id').execute();
+
+export const listTexts = (db: ReadDb, appTypeId: number) =>
+  db.selectFrom('cmsRegionContent').select(['region', 'content']).where('appTypeId', '=', appTypeId).orderBy('id').execute();
+
+export async function addTexts(
+  db: WriteDb,
+  propertyId: number,
+  portal: string,
+  texts: readonly { region: string; content: string }[],
+): Promise<void> {
+  const { id } = await db.insertInto('cmsAppType').values({ propertyId, name: portal }).returning('id').executeTakeFirstOrThrow();
+  if (texts.length > 0)
+    await db
+      .insertInto('cmsRegionContent')
+      .values(texts.map((text) => ({ ...text, appTypeId: id })))
+      .execute();
+}

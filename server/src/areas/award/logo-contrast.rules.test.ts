@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { unseenOn } from './logo-contrast.rules.ts';
+
+const points = (...colors: [number, number, number, number][]) => Uint8Array.from(colors.flat());
+
+test('a white logo is not seen on light pages, a black one not on dark pages, a green one everywhere', () => {
+  expect(unseenOn(points([255, 255, 255, 255]))).toBe('light');
+  expect(unseenOn(points([10, 10, 10, 255]))).toBe('dark');
+  expect(unseenOn(points([31, 107, 79, 255]))).toBeUndefined();
+});
+
+test('what is seen through does not count, and a fifth that stands out is enough', () => {
+  expect(unseenOn(points([255, 255, 255, 255], [31, 107, 79, 20]))).toBe('light');
+  const white: [number, number, number, number] = [255, 255, 255, 255];
+  expect(unseenOn(points(white, white, white, [31, 107, 79, 255]))).toBeUndefined();
+  expect(unseenOn(points(white, white, white, white, white, [31, 107, 79, 255]))).toBe('light');
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entrant } from '#contract/areas/account/entrant.ts';
+import { peopleExport } from '#contract/areas/export/people-export.ts';
+import { audit } from '#contract/areas/operation/audit.ts';
+import type { Person } from '#kit/people.ts';
+import { addSeason } from '#kit/seasons.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+
+let server: TestServer;
+let clerk: Person;
+let entering: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  clerk = await server.people.staff('communications', 1);
+  entering = await server.people.entrant(1);
+});
+afterAll(() => server.close());
+
+const notes = async (Action: string) => {
+  const owner = await server.people.staff('owner', 1);
+  return (await server.as(owner)(audit.getAuditLog, { body: { Action } })).Rows;
+};
+
+test('who looks at the address of an entrant stands in the log of the award, with the name of both, once for a while', async () => {
+  const look = () => server.as(clerk)(entrant.getEntrant, { params: { prop: 1, id: entering.id } });
+  await look();
+  await look();
+  const rows = await notes('addresses.seen');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ ActorID: clerk.id, PropertyID: 1, Subject: 'account', SubjectID: String(entering.id) });
+  expect(rows[0]?.SubjectName).toMatch(/^Robin Vale/);
+  const began = server.clock.now;
+  server.clock.now = new Date(began.getTime() + 11 * 60_000);
+  await look();
+  expect(await notes('addresses.seen')).toHaveLength(2);
+  server.clock.now = began;
+});
+
+test('entrants who look at themselves leave no line', async () => {
+  const before = (await notes('addresses.seen')).length;
+  await server.as(entering)(entrant.getEntrant, { params: { prop: 1, id: entering.id } });
+  expect(await notes('addresses.seen')).toHaveLength(before);
+});
+
+test('every export stands in the log, with what was asked for', async () => {
+  const SeasonID = await addSeason(server.world, 1);
+  const take = () => server.as(clerk)(peopleExport.list, { body: { PropertyID: 1, SeasonID } });
+  await take();
+  await take();
+  const rows = await notes('export.taken');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ ActorID: clerk.id, PropertyID: 1, Subject: 'export', After: { body: { PropertyID: 1, SeasonID } } });
+  expect(rows[0]?.After).toHaveProperty('export', peopleExport.list.does);
+});

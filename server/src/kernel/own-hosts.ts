@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { hostInHeader } from '#contract/kernel/host-name.ts';
+import { findPropertyByHost, type PropertyTraits } from '#contract/kernel/properties.ts';
+import type { Pool } from './db.ts';
+
+/**
+ * The award whose own domain a request was sent to. Only the Host header counts, and only a name that an administrator gave: what else a
+ * request says, X-Forwarded-Host included, is nobody's word. A proxy in front has to pass Host on.
+ */
+export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
+  findPropertyByHost('entry', hostInHeader(request.headers.host));
+
+const noteEveryMs = 10 * 60_000;
+
+/** Notes that requests for a domain arrive, so that its administrator sees it and links begin to use it. Nobody waits for the note. */
+export function noteOwnHosts(app: FastifyInstance, pool: Pool, log: Logger, clock: () => Date): void {
+  const noted = new Map<string, number>();
+  app.addHook('onRequest', async (request) => {
+    const host = awardOfRequest(request)?.host;
+    if (!host) return;
+    const now = clock();
+    const key = `${host.name} ${host.isSeen}`;
+    if (now.getTime() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
+    noted.set(key, now.getTime());
+    markSeen(pool, host, now).catch((error: Error) => {
+      noted.delete(key);
+      log.warn({ err: { message: error.message } }, 'domain: request not noted');
+    });
+  });
+}
+
+async function markSeen(pool: Pool, { name, isSeen }: { name: string; isSeen: boolean }, now: Date): Promise<void> {
+  await pool.updateTable('propertyHost').set({ seenAt: now }).where('host', '=', name).execute();
+  // The first time only: every process reads its properties again after it.
+  if (!isSeen)
+    await pool.updateTable('propertyHost').set({ firstSeenAt: now }).where('host', '=', name).where('firstSeenAt', 'is', null).execute();
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toJSONSchema } from 'zod/v4/core';
+import type { Subject } from '#contract/kernel/about.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
+import { roleHolds } from '#contract/kernel/permissions.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { allCalls } from '#kit/call-list.ts';
+import { furnishAward, type Things } from '#kit/furnished-award.ts';
+import type { Person } from '#kit/people.ts';
+import { sampleOf } from '#kit/samples.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+
+/** Two awards that are judged on one site, and a third with a site of its own. The owner of the first asks about the others. */
+const [mine, beside, elsewhere] = [4, 5, 1];
+
+/** A schema without references. */
+function inlined(schema: unknown, defs: Record<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => inlined(one, defs));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...rest } = schema as { $ref?: string };
+  if ($ref) return inlined(defs[$ref.split('/').at(-1) as string], defs);
+  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, inlined(inner, defs)]));
+}
+
+function sampleBody(call: AnyCall): unknown {
+  if (!call.body) return undefined;
+  const { $defs = {}, ...schema } = toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { $defs?: Record<string, unknown> };
+  return sampleOf(inlined(schema, $defs) as object, 1);
+}
+
+let server: TestServer;
+let owner: Person;
+const things: Partial<Record<number, Things>> = {};
+/** What the owner read while there was nothing in the other awards. */
+const readAlone = new Map<string, { status: number; body: string }>();
+
+beforeAll(async () => {
+  server = await openTestServer({ CAPTCHA: 'off' });
+  owner = await server.people.staff('owner', mine);
+  things[mine] = await furnishAward(server, mine, 'Mossgreen');
+  for (const [id, call] of reads) readAlone.set(id, await read(call));
+  things[beside] = await furnishAward(server, beside, 'Vermilion');
+  things[elsewhere] = await furnishAward(server, elsewhere, 'Vermilion2');
+});
+afterAll(() => server.close());
+
+const calls = allCalls
+  .filter(({ call }) => call.may !== 'public' && call.session !== 'voter' && roleHolds('owner', call.may))
+  .map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
+const reads = calls.filter(([, call]) => call.kind === 'read' && call.about && call.about !== 'installation');
+
+interface Asked {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Something like what the call takes, about things of one award. */
+function sampleFor(call: AnyCall, known: Things): Asked {
+  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => [key as string, 1 as unknown]));
+  const asked: Asked = { params, query: {}, body: sampleBody(call) };
+  for (const { subject, path } of pathsOf(call)) put(asked, path, idFor(subject, path, known));
+  return asked;
+}
+
+/** Where a field stands for a judging site, it is the award's. */
+const idFor = (subject: Subject, path: string, known: Things) => {
+  if (subject === 'wholeSite' && path === 'id') return known.property;
+  return subject === 'property' && /judging/i.test(path) ? known.wholeSite : known[subject];
+};
+
+function pathsOf(call: AnyCall): { subject: Subject; path: string }[] {
+  if (!call.about || typeof call.about === 'string') return [];
+  const { orListed: _, ...fields } = call.about;
+  return Object.entries(fields).flatMap(([subject, paths]) => [paths].flat().map((path) => ({ subject: subject as Subject, path })));
+}
+
+function put(asked: Asked, path: string, value: unknown): void {
+  const keys = path.split('.');
+  if (path in asked.params) asked.params[path] = value;
+  else if (asked.body && typeof asked.body === 'object' && (keys[0] as string) in asked.body)
+    asked.body = replaced(asked.body, keys, value);
+  else asked.query[path] = value;
+}
+
+function replaced(within: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return Array.isArray(within) ? [value] : value;
+  if (Array.isArray(within)) return within.map((one) => replaced(one, [key, ...rest], value));
+  return { ...(within as object), [key]: replaced((within as Record<string, unknown>)[key], rest, value) };
+}
+
+async function ask(call: AnyCall, { params, query, body }: Asked) {
+  const answer = await server.app.inject({
+    method: call.verb,
+    url: addressOf(call, params),
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: { authorization: `Bearer ${owner.token}` },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  // The disk is everybody's, and other tests write on it.
+  return { status: answer.statusCode, body: answer.body.replace(/"Disk":\{[^}]*\}/, '') };
+}
+
+/** About one's own award, with as little said as possible: so lists are as long as they get. */
+async function read(call: AnyCall) {
+  // What they read themselves is noted in the log, which is not what is asked here.
+  await server.pool.deleteFrom('auditLog').where('actorId', '=', owner.id).execute();
+  const asked = sampleFor(call, things[mine] as Things);
+  const isSaid = new Set(pathsOf(call).map(({ path }) => path.split('.')[0]));
+  const mayBeLeftOut = call.about && typeof call.about !== 'string' && call.about.orListed;
+  const full = await ask(call, asked);
+  if (!asked.body || typeof asked.body !== 'object') return full;
+  const few = Object.fromEntries(Object.entries(asked.body).filter(([key]) => !mayBeLeftOut && isSaid.has(key)));
+  const short = await ask(call, { ...asked, body: few });
+  return short.status === 400 ? full : { status: short.status, body: short.body };
+}
+
+test('there are calls to ask', () => {
+  expect(calls.length).toBeGreaterThan(200);
+  expect(reads.length).toBeGreaterThan(90);
+});
+
+describe('staff of one award', () => {
+  test.each(calls.filter(([, call]) => call.about === 'installation'))('%s, which concerns all awards, refuses them', async (_, call) => {
+    expect((await ask(call, sampleFor(call, things[mine] as Things))).status).toBe(403);
+  });
+
+  const named = calls.flatMap(([id, call]) => pathsOf(call).map((at) => [id, at.path, at.subject, call] as const));
+  test.each(named)('%s finds nothing of another award by %s', async (_, path, subject, call) => {
+    for (const award of [beside, elsewhere]) {
+      const asked = sampleFor(call, things[mine] as Things);
+      const isSharedSite = award === beside && subject === 'property' && /judging/i.test(path);
+      put(asked, path, idFor(subject, path, things[isSharedSite ? elsewhere : award] as Things));
+      const { status, body } = await ask(call, asked);
+      expect([403, 404], body).toContain(status);
+      expect(body).not.toMatch(/Vermilion/i);
+    }
+  });
+
+  test.each(reads)('%s answers as if there were no other award: not a row, not a count more', async (id, call) => {
+    const before = readAlone.get(id);
+    const now = await read(call);
+    expect(now.body).not.toMatch(/Vermilion/i);
+    expect(now).toEqual(before);
+    expect(now.status, now.body).not.toBe(403);
+    expect(now.status, now.body).not.toBe(400);
+  });
+});
+
+test('the site both are judged on is the same one', () => {
+  expect(traitsOf(mine).judgedBy).toBe(traitsOf(beside).judgedBy);
+  expect(traitsOf(elsewhere).judgedBy).not.toBe(traitsOf(mine).judgedBy);
+});

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useMemo } from 'react';
+import { staff } from '#contract/areas/account/staff.ts';
+import { GrantsContext, ScreenPermissionsContext, useGrants } from '#web/kernel/grants.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { usePortalText } from '#web/texts/portal.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { type AdminScreen, isOpenTo } from './screens.ts';
+
+/** Asks once what whoever is signed in may do, for the navigation and for every screen. */
+export function StaffGrants({ children }: { children: (screens: (drawn: ReactNode) => ReactNode) => ReactNode }) {
+  const asked = useCall(staff.getMyGrants, {}, { staleMs: 60_000 });
+  const grants = useMemo(() => asked.data?.map(({ PropertyID, Role }) => ({ propertyId: PropertyID, role: Role })), [asked.data]);
+  return (
+    <GrantsContext value={grants}>
+      {children((drawn) => {
+        if (grants) return drawn;
+        return asked.isError ? <ErrorState onRetry={() => void asked.refetch()} /> : <TextSkeleton lines={6} />;
+      })}
+    </GrantsContext>
+  );
+}
+
+/** A screen for whoever may use it; others are told whom to ask. */
+export function withGrant(screen: AdminScreen, Screen: ComponentType): ComponentType {
+  const permissions = [screen.may ?? ('award.list' as const)].flat();
+  return function WithGrant() {
+    const grants = useGrants();
+    if (!isOpenTo(screen, grants)) return <NotGranted hasNone={grants.length === 0} />;
+    return (
+      <ScreenPermissionsContext value={permissions}>
+        <Screen />
+      </ScreenPermissionsContext>
+    );
+  };
+}
+
+function NotGranted({ hasNone }: { hasNone: boolean }) {
+  const t = usePortalText();
+  return (
+    <>
+      <PageHead title={t(hasNone ? 'noRole' : 'notGranted')} />
+      <EmptyState title={t(hasNone ? 'noRoleTitle' : 'notGrantedTitle')}>{t(hasNone ? 'noRoleBody' : 'notGrantedBody')}</EmptyState>
+    </>
+  );
+}
