@@ -13,7 +13,7 @@ export interface Posted {
   durationMs: number;
 }
 
-export interface PosterOptions {
+interface PosterOptions {
   /** Lets it reach private networks and this machine, there also without TLS. */
   allowsPrivate: boolean;
   timeoutMs?: number;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A question to the person that calls wait for. Everybody who asks meanwhile waits for the same answer. */
-export interface Prompt<Answer> {
+interface Prompt<Answer> {
   isOpen: () => boolean;
   ask: () => Promise<Answer>;
   answer: (given: Answer) => void;

@@ -1,6 +1,6 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
-export const securityTexts = {
+const securityTexts = {
   'en-US': {
     secondStep: 'Confirm that it’s you',
     secondStepLead: 'Your account has two-factor authentication.',

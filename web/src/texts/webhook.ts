@@ -1,6 +1,6 @@
-import { type Text, textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/i18n.ts';
 
-export const webhookTexts = {
+const webhookTexts = {
   'en-US': {
     webhooks: 'Webhooks',
     lead: '{{award}} tells other systems what happens, as soon as it does.',
@@ -70,4 +70,3 @@ export const webhookTexts = {
 } as const;
 
 export const useWebhookText = textsOf(webhookTexts);
-export type WebhookText = Text<typeof webhookTexts>;

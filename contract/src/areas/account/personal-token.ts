@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { type Permission, scopes } from '../../kernel/permissions.ts';
 import { entity, Id, Instant, Name, Nothing } from '../../kernel/wire.ts';
 
-export const longestTokenDays = 365;
+const longestTokenDays = 365;
 
 const Scope = z.enum(scopes as [Permission, ...Permission[]]);
 

@@ -4,7 +4,7 @@ import { Nothing } from '../../kernel/wire.ts';
 import { Token } from './token.ts';
 
 /** Ways to prove who one is. */
-export const proofMethods = ['password', 'totp', 'passkey', 'recovery'] as const;
+const proofMethods = ['password', 'totp', 'passkey', 'recovery'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 /** What browsers make of a passkey; its form is WebAuthn's own. */

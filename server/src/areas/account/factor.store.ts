@@ -35,7 +35,7 @@ export async function deleteTotp(db: WriteDb, accountId: number): Promise<boolea
 export const listPasskeys = (db: ReadDb, accountId: number) =>
   db.selectFrom('passkey').selectAll().where('accountId', '=', accountId).orderBy('createdAt').orderBy('id').execute();
 
-export interface NewPasskey {
+interface NewPasskey {
   credentialId: string;
   publicKey: Buffer;
   counter: number;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 const digits = 6;
-export const stepSeconds = 30;
+const stepSeconds = 30;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 4648: what authenticator apps and people copy. */

@@ -1,6 +1,6 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface FactorRemovedValues {
+interface FactorRemovedValues {
   firstName: string | null;
   /** Which one; null for all of them. */
   factor: string | null;

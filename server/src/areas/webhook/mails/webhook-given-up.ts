@@ -1,7 +1,7 @@
 import { givenUpAfterDays } from '#contract/areas/webhook/webhook.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
-export interface WebhookGivenUpValues {
+interface WebhookGivenUpValues {
   firstName: string | null;
   name: string;
   url: string;

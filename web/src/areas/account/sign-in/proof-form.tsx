@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import proofCss from './proof-form.module.css';
 import { signWithPasskey } from './use-passkey.ts';
 
-export interface Proof {
+interface Proof {
   Method: ProofMethod;
   Code?: string;
   Password?: string;
