@@ -106,14 +106,14 @@ export function Deliveries({ of }: { of: Webhook }) {
             {shown.Problem && <p className="type-strong">{shown.Problem}</p>}
             {shown.NextDate && <p className="type-small type-muted">{t('next', { at: formatWithZone(shown.NextDate, clock) })}</p>}
             <h3 className={css.head}>{t('body')}</h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
             <pre className={css.code} tabIndex={0}>
               {pretty(shown.Body)}
             </pre>
             {shown.Response && (
               <>
                 <h3 className={css.head}>{t('answer')}</h3>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
                 <pre className={css.code} tabIndex={0}>
                   {shown.Response}
                 </pre>
