@@ -38,6 +38,9 @@ test('an address that cannot be decoded is refused without a word about our insi
   expect(answer.body).not.toMatch(/FST_|at \w+ \(|node_modules/);
 });
 
+/** What a page knows from the start depends on the award its address names. */
+const withoutProperties = (html: string) => html.replace(/<script type="application\/json".*<\/script>/, '');
+
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('the built web', () => {
   test.each(['/', '/judging', '/judging/halyard/ballot', '/Entries/halyard', '/admin/outbox', '/vote/halyard', '/gallery/'])(
@@ -57,7 +60,9 @@ describe.runIf(isBuilt)('the built web', () => {
     async (url) => {
       const answer = await server.app.inject({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe((await server.app.inject({ url: '/judging', headers: asBrowser })).body);
+      expect(withoutProperties(answer.body)).toBe(
+        withoutProperties((await server.app.inject({ url: '/judging', headers: asBrowser })).body),
+      );
     },
   );
 

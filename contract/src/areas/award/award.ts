@@ -53,7 +53,7 @@ const Award = entity('AwardSettings', {
   Locale: z.enum(['en-US', 'en-GB']),
   TimeZone: z.string(),
   Currency: z.string(),
-  Brand: z.object({
+  Brand: entity('AwardBrand', {
     Color: z.string(),
     Display: z.enum(displayFaces).nullable(),
     /** Where the logo and the picture for the door are. */

@@ -41,6 +41,6 @@ test('a draft has an end', () => {
 test('the shortlist’s questions say what they ask for', () =>
   expect(piece.pieceIsForShortlistVideo).toMatchObject({
     does: 'Check whether a shortlisted piece needs a video',
-    may: 'entrant.own',
+    may: 'entrant.read',
     fails: ['NotFound'],
   }));
