@@ -31,8 +31,10 @@ export async function newEntrant(propertyId = 1, role: 'Entrant' | 'Guest' = 'En
 export async function newAdministrator(): Promise<string> {
   const email = `kit.${unique()}@example.org`;
   await database(
-    `insert into account (property_id, email, role, password_hash, first_name, last_name)
-     select $2, $1, 'Administrator', password_hash, 'Kit', 'Rowan' from account where property_id = $2 and email = 'admin@example.org'`,
+    `with person as (insert into account (property_id, email, role, password_hash, first_name, last_name)
+       select $2, $1, 'Administrator', password_hash, 'Kit', 'Rowan' from account where property_id = $2 and email = 'admin@example.org'
+       returning id)
+     insert into staff_grant (account_id, role, granted_at) select id, 'owner', now() from person`,
     [email, adminPropertyId],
   );
   return email;

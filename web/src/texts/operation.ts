@@ -225,7 +225,7 @@ export const operationTexts = {
     colleagues: 'Signed-in colleagues',
     noColleagues: 'No one else is signed in',
     noColleaguesBody: 'When a colleague signs in to the admin, you see it here.',
-    endColleague: 'Sign {{name}} out of {{device}}',
+    endColleague: 'Sign out {{name}} on {{device}}',
     twoFactor: 'Two-factor',
     factorOn: 'On',
     factorOff: 'Off',
