@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions } from '#contract/areas/reviewer/status-names.ts';
@@ -15,8 +15,15 @@ import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
 import { dataOf, newAward, reviewerField, type ReviewerValues, valuesOf } from './reviewer-values.ts';
 
+interface ReviewerFormProps {
+  judge: ReviewerDetails;
+  onReload: () => void;
+  /** Whether anything was typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** Profile, standing and awards of a judge, saved as one: the version tells when somebody else was quicker. */
-export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
+export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const element = useRef<HTMLFormElement>(null);
@@ -34,9 +41,14 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
     clearInputErrorOnChange: true,
     validate: checkedBy(reviewer.saveReviewer, bodyOf, { names: reviewerField }),
   });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const saving = useSend(reviewer.saveReviewer, {
     refreshes: judgeReads,
-    onSuccess: () => messages.success(t('saved')),
+    onSuccess: () => {
+      form.resetDirty();
+      messages.success(t('saved'));
+    },
     onProblem: (reason) => {
       if (reason.status === 409) {
         setStale(true);
@@ -46,6 +58,10 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
       focusFirstError(element.current);
     },
   });
+  const reload = (): void => {
+    form.reset();
+    onReload();
+  };
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
@@ -120,7 +136,7 @@ export function ReviewerForm({ judge, onReload }: { judge: ReviewerDetails; onRe
         )}
       </section>
       {problem && <StandingMessage kind="error" text={problem} />}
-      {isStale && <StandingMessage kind="error" text={t('conflict')} action={{ label: t('reload'), onAction: onReload }} />}
+      {isStale && <StandingMessage kind="error" text={t('conflict')} action={{ label: t('reload'), onAction: reload }} />}
       {!isDeleted && (
         <div className={css.end}>
           {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}

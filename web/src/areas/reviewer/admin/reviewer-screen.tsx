@@ -24,6 +24,7 @@ import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
 import { InvitedChip, StandingChip } from './reviewer-cells.tsx';
 import { ReviewerForm } from './reviewer-form.tsx';
+import { valuesOf } from './reviewer-values.ts';
 import { TieBreakers } from './tie-breakers.tsx';
 
 export function ReviewerScreen() {
@@ -53,6 +54,19 @@ export function ReviewerScreen() {
   );
 }
 
+const fieldsOf = (judge: ReviewerDetails): string => JSON.stringify(valuesOf(judge));
+
+/**
+ * The record that the form works on. A newer one takes its place, unless that would drop what somebody is typing: then the older one stays,
+ * and its version makes the server tell them when they save.
+ */
+function useEdited(judge: ReviewerDetails, isDirty: boolean): ReviewerDetails {
+  const [edited, setEdited] = useState(judge);
+  const next = !isDirty || fieldsOf(judge) === fieldsOf(edited) ? judge : edited;
+  if (next !== edited) setEdited(next);
+  return next;
+}
+
 function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: () => void }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
@@ -60,6 +74,8 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
   const site = traitsOf(judge.JudgingPropertyID);
   const isWaiting = judge.GlobalStatusID === globalStatuses.new && !judge.DeletedDate;
   const [asking, setAsking] = useState<'delete' | 'reactivate' | undefined>();
+  const [isDirty, setDirty] = useState(false);
+  const edited = useEdited(judge, isDirty);
   const tell = (problem: CallProblem): void => {
     messages.error(t('failed', { why: problem.message }));
     setAsking(undefined);
@@ -149,7 +165,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
       <div className={css.columns}>
         <Side judge={judge} />
         <div className={css.sections}>
-          <ReviewerForm key={judge.Version} judge={judge} onReload={onReload} />
+          <ReviewerForm key={fieldsOf(edited)} judge={edited} onReload={onReload} onDirty={setDirty} />
           {!judge.DeletedDate && <TieBreakers judge={judge} />}
         </div>
       </div>
