@@ -137,11 +137,17 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
       header: t('now'),
       cell: (row) => (
         <span className={css.chips}>
-          {row.Season?.Phases.map(({ Name }) => (
-            <StatusChip key={Name} status={phaseStatus(Name)} ground="none">
-              {t(`phase-${Name}`)}
+          {traitsOf(row.PropertyID).state === 'draft' ? (
+            <StatusChip status="draft" ground="none">
+              {t('inPreparation')}
             </StatusChip>
-          ))}
+          ) : (
+            row.Season?.Phases.map(({ Name }) => (
+              <StatusChip key={Name} status={phaseStatus(Name)} ground="none">
+                {t(`phase-${Name}`)}
+              </StatusChip>
+            ))
+          )}
         </span>
       ),
     },
