@@ -20,6 +20,9 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { categoryManager } from './areas/category/category-manager.ts';
+import { categoryRecommendation } from './areas/category/category-recommendation.ts';
+import { cluster } from './areas/cluster/cluster.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
@@ -85,6 +88,9 @@ export const contract = {
   cart,
   checkout,
   category,
+  categoryManager,
+  categoryRecommendation,
+  cluster,
   cms,
   conflicts,
   coupon,

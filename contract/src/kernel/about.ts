@@ -8,6 +8,7 @@ const subjects = [
   'mediaType',
   'categoryType',
   'category',
+  'categoryRecommendation',
   'cluster',
   'submission',
   'piece',
