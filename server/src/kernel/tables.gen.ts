@@ -880,6 +880,7 @@ export interface Season {
   number: number;
   propertyId: number;
   regularEndDate: Timestamp;
+  reviewsWanted: Generated<number>;
   startDate: Timestamp;
   version: Generated<number>;
   votingEndDate: Timestamp;

@@ -45,6 +45,8 @@ const seasonTexts = {
     zoneHint: 'All times are {{zone}}. A window closes exactly at its end time.',
     enterDate: 'Enter a date and a time.',
     enterNumber: 'Enter a number.',
+    reviewsWanted: 'Reviews per entry in round one',
+    reviewsWantedHint: 'Coverage and pace are measured by it. Judges see no difference.',
     isCurrent: 'This is the current season',
     isCurrentHint: 'Entrants, judges and voters see the current season.',
     takesCurrent: '{{name}} will no longer be the current season. This season’s judges replace its judges.',
