@@ -143,8 +143,8 @@ export const order = {
     notes: 'addresses.seen',
     body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
     reply: Page(OrderRow).extend({
-      /** How many there are in each payment status, whatever statuses are asked for. */
-      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int() })),
+      /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
+      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int() })),
       Currency: z.string(),
       /** Card payments go to the sandbox: no real money moves. */
       IsSandbox: z.boolean(),
