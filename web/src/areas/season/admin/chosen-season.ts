@@ -32,7 +32,7 @@ interface OneSeason {
   Phases: readonly { Name: string }[];
 }
 
-export type SeasonStanding = 'current' | 'planned' | 'past';
+type SeasonStanding = 'current' | 'planned' | 'past';
 
 /** Where a season stands beside the award's current one; without a current one its own dates tell. */
 export function seasonStanding(season: OneSeason, seasons: readonly OneSeason[]): SeasonStanding {
