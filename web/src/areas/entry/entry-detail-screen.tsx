@@ -157,10 +157,18 @@ function Answers({ entry }: { entry: AdminEntry }) {
     <section className={css.section}>
       <h2>{t('answers')}</h2>
       <dl className={css.facts}>
-        {entry.Answers.map(({ Question, Answer }) => (
+        {entry.Answers.map(({ Question, Answer, Url }) => (
           <div key={Question} style={{ display: 'contents' }}>
             <dt>{Question}</dt>
-            <dd>{Answer}</dd>
+            <dd dir="auto">
+              {Url ? (
+                <a href={Url} target="_blank" rel="noopener noreferrer">
+                  {Answer}
+                </a>
+              ) : (
+                Answer
+              )}
+            </dd>
           </div>
         ))}
       </dl>
