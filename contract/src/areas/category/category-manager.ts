@@ -133,7 +133,6 @@ export const categoryManager = {
   getCategoriesForCategoryManager: read('GET /Category/GetCategoriesForCategoryManager/{prop}/{season}/{mediaTypeData?}', {
     does: 'Get the whole category tree of a season with prices, entries and judges, optionally of one media type',
     may: 'season.read',
-    names: { prop: 'property', season: 'season', mediaTypeData: 'mediaType' },
     about: { property: 'prop', season: 'season', mediaType: 'mediaTypeData' },
     params: z.object({ prop: PathId, season: PathId, mediaTypeData: PathId.optional() }),
     reply: CategoryTree,
@@ -141,7 +140,6 @@ export const categoryManager = {
   getPropertyCategory: read('GET /Category/GetPropertyCategory/{id}', {
     does: 'Get a category with its limits, exclusions, clusters and judges',
     may: 'season.read',
-    names: { id: 'category' },
     about: { category: 'id' },
     params: z.object({ id: PathId }),
     reply: CategorySheet,
@@ -270,7 +268,6 @@ export const categoryManager = {
     does: 'Delete a category that nothing depends on',
     may: 'season.manage',
     takesNew: false,
-    names: { propcat: 'category', prop: 'property', season: 'season' },
     about: { category: 'propcat', property: 'prop', season: 'season' },
     params: z.object({ propcat: PathId, prop: PathId, season: PathId }),
     reply: Nothing,
@@ -281,7 +278,6 @@ export const categoryManager = {
     does: 'Delete a media type, category type or category with everything below it, unless something depends on it',
     may: 'season.manage',
     takesNew: false,
-    names: { prop: 'property', season: 'season' },
     about: { property: 'prop', season: 'season' },
     params: z.object({ propcat: PathId, prop: PathId, season: PathId, catType: z.enum(levels) }),
     reply: z.object({ Categories: z.int() }),

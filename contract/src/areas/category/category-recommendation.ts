@@ -25,7 +25,6 @@ export const categoryRecommendation = {
   getCategoriesForNewRecommendation: read('GET /Category/GetCategoriesForNewRecommendation/{season}/{current}/{isCampaign}', {
     does: 'List the categories that can be recommended beside one of a season',
     may: 'season.read',
-    names: { season: 'season', current: 'category' },
     about: { season: 'season', category: 'current' },
     params: z.object({ season: PathId, current: PathId, isCampaign: PathFlag }),
     reply: z.array(z.object({ CategoryID: z.int(), Name: z.string(), MediaType: z.string(), CategoryType: z.string() })),
@@ -34,7 +33,6 @@ export const categoryRecommendation = {
   exportCategoriesAndRecommandations: read('GET /Category/ExportCategoriesAndRecommandations/{prop}/{season}', {
     does: 'Export the categories of a season with what is recommended beside them',
     may: 'season.read',
-    names: { prop: 'property', season: 'season' },
     about: { property: 'prop', season: 'season' },
     notes: 'export.taken',
     params: z.object({ prop: PathId, season: PathId }),
@@ -53,7 +51,6 @@ export const categoryRecommendation = {
   getRecommendationsByPropertyCategoryDataID: read('GET /CategoryRecommendation/GetRecommendationsByPropertyCategoryDataID/{id}', {
     does: 'List what is recommended beside a category, the best first, with how many took it',
     may: 'season.read',
-    names: { id: 'category' },
     about: { category: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(CategoryRecommendation),
