@@ -38,6 +38,7 @@ import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { overviewHandlers } from './areas/overview/overview.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
@@ -81,6 +82,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
+  overview: overviewHandlers,
   award: awardHandlers,
   ballot: ballotHandlers,
   ballotConflict: ballotConflictHandlers,

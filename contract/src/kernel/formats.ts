@@ -127,6 +127,10 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 
 export const formatNumber = (n: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(n);
 
+/** Where there is no room for all digits, as beside the axis of a chart: 12K, 1.3M. */
+export const formatCompact = (n: number, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+
 /** R043, R580: a whole number; with nothing required everything is done. */
 export function percentDone(completed: number, required: number): number {
   if (!(required > 0)) return 100;

@@ -14,7 +14,7 @@ export const operationTexts = {
     optional: '{{label}} (optional)',
     failed: 'Something went wrong. {{why}}',
 
-    overview: 'Overview',
+    installation: 'All awards',
     entrants: 'Entrants',
     judges: 'Judges',
     judgesScheduled: '{{count}} scheduled',

@@ -23,7 +23,7 @@ export const adminScreens: readonly AdminScreen[] = [
     may: 'property.read',
     label: 'Overview',
     needsAward: true,
-    load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
+    load: () => import('#web/areas/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
     path: '/awards',
@@ -174,6 +174,14 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
+  },
+  {
+    path: '/installation',
+    may: 'property.read',
+    label: 'All awards',
+    group: 'Operation',
+    needsAward: true,
+    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
   {
     path: '/outbox',

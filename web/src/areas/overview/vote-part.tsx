@@ -1,0 +1,34 @@
+import { formatCompact, formatNumber, formatShortDate } from '#contract/kernel/formats.ts';
+import { useOverviewText } from '#web/texts/overview.ts';
+import { Distribution } from '#web/ui/bar-chart.tsx';
+import css from './overview.module.css';
+import type { Overview, PartProps } from './part.ts';
+
+const shownDays = 10;
+
+export function VotePart({ vote, award }: { vote: NonNullable<Overview['Vote']> } & Pick<PartProps, 'award'>) {
+  const t = useOverviewText();
+  const days = vote.ByDay.slice(-shownDays);
+  return (
+    <section aria-labelledby="vote">
+      <h2 id="vote" className={css.partTitle}>
+        {t('vote')}
+      </h2>
+      {vote.Count === 0 ? (
+        <p className={css.quiet}>{t('noVotes')}</p>
+      ) : (
+        <>
+          <div className={css.figure}>
+            <span className={css.number}>{formatNumber(vote.Count, award.locale)}</span>
+            <p>{t('votes', { count: vote.Count })}</p>
+          </div>
+          <Distribution
+            title={t('voteChart')}
+            values={days.map(({ Day, Count }) => ({ name: formatShortDate(Day, award), value: Count }))}
+            format={(value) => formatCompact(value, award.locale)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
