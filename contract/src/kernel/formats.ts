@@ -70,6 +70,14 @@ export function formatDate(instant: Instant, { timeZone, dateOrder }: Clock): st
   return dateOrder === 'day-first' ? `${parts.day} ${monthName} ${parts.year}` : `${monthName} ${parts.day}, ${parts.year}`;
 }
 
+/** Where the year goes without saying, as in a chart: 'Nov 15', or '15 Nov' where the day comes first. */
+export function formatDay(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
+  if (!parts) return '';
+  const monthName = monthNames[parts.month - 1];
+  return dateOrder === 'day-first' ? `${parts.day} ${monthName}` : `${monthName} ${parts.day}`;
+}
+
 /** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
 export function formatShortDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
   const parts = partsOf(instant, timeZone);

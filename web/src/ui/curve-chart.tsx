@@ -79,11 +79,11 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
           ))}
           {rules.map(({ at, label, isDotted }) => (
             <g key={at}>
-              <line className={css.rule} data-dotted={isDotted || undefined} x1={x(at)} x2={x(at)} y1={edge.top - 8} y2={height - edge.bottom} />
+              <line className={css.rule} data-dotted={isDotted || undefined} x1={x(at)} x2={x(at)} y1={edge.top - 12} y2={height - edge.bottom} />
               <text
                 className={css.ink}
                 x={x(at) + (x(at) > width * 0.8 ? -6 : 6)}
-                y={height - edge.bottom - 6}
+                y={isDotted ? height - edge.bottom - 6 : edge.top - 14}
                 textAnchor={x(at) > width * 0.8 ? 'end' : 'start'}
               >
                 {label}
@@ -106,7 +106,7 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
                 <text
                   className={mark.isStrong ? css.strong : undefined}
                   x={x(mark.x) + (mark.side === 'before' ? -10 : 10)}
-                  y={y(mark.y) + (mark.side === 'before' ? -4 : 16)}
+                  y={y(mark.y) + (mark.side === 'before' || y(mark.y) > height - edge.bottom - 40 ? -8 : 16)}
                   textAnchor={mark.side === 'before' ? 'end' : 'start'}
                 >
                   {mark.label}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { orderIsPaid } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -56,15 +58,17 @@ export const countDrafts = (db: ReadDb, propertyId: number, seasonId: number) =>
     .where('state', 'in', ['draft', 'ready'])
     .executeTakeFirstOrThrow();
 
-export const listPaid = (db: ReadDb, propertyId: number, seasonIds: readonly number[], zone: string) =>
+/** Money that arrived, by its day. */
+export const listReceived = (db: ReadDb, propertyId: number, seasonIds: readonly number[], zone: string) =>
   db
-    .selectFrom('orders')
-    .select(['seasonId', dayIn('paidAt', zone).as('day'), sql<number>`sum(total)::bigint`.as('sum')])
-    .where('propertyId', '=', propertyId)
-    .where('seasonId', 'in', seasonIds)
-    .where('paidAt', 'is not', null)
-    .where('cancelledAt', 'is', null)
-    .groupBy(['seasonId', 'day'])
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.orderId')
+    .select(['orders.seasonId', dayIn('payment.created_at', zone).as('day'), sql<number>`sum(payment.amount)::bigint`.as('sum')])
+    .where('orders.propertyId', '=', propertyId)
+    .where('orders.seasonId', 'in', seasonIds)
+    .where('orders.cancelledAt', 'is', null)
+    .where('payment.paymentStatusId', '=', paymentStatuses.paid)
+    .groupBy(['orders.seasonId', 'day'])
     .execute();
 
 /** Orders that nobody paid, and those of them made before a moment. */
@@ -81,7 +85,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     ])
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
-    .where('paidAt', 'is', null)
+    .where(sql<boolean>`not ${orderIsPaid}`)
     .where('cancelledAt', 'is', null)
     .executeTakeFirstOrThrow();
 

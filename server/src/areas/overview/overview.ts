@@ -76,7 +76,7 @@ async function entriesOf(desk: Desk) {
 
 async function moneyOf(desk: Desk) {
   const { db, season, zone, now } = desk;
-  const { total, ...curves } = comparedOf(desk, await store.listPaid(db, season.propertyId, seasonIdsOf(desk), zone));
+  const { total, ...curves } = comparedOf(desk, await store.listReceived(db, season.propertyId, seasonIdsOf(desk), zone));
   const unpaid = await store.sumUnpaid(db, season.propertyId, season.id, now);
   return { Received: total, Unpaid: { Orders: unpaid.orders, Amount: unpaid.amount }, ...curves };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCompact, formatNumber, formatShortDate } from '#contract/kernel/formats.ts';
+import { formatCompact, formatNumber, formatDay } from '#contract/kernel/formats.ts';
 import { formatMoney, formatMoneyCompact } from '#contract/kernel/money.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
 import { CurveChart } from '#web/ui/curve-chart.tsx';
@@ -87,11 +87,13 @@ function comparison(
   const season = last.SeasonNumber;
   const difference = format(Math.abs(total - last.SameDay));
   const sentence = total === last.SameDay ? t('same', { season }) : t(total > last.SameDay ? 'more' : below, { difference, season });
-  const share = last.SameDay > 0 ? `, ${formatNumber(Math.round((Math.abs(total - last.SameDay) / last.SameDay) * 1000) / 10)}%` : '';
+  const share = Math.abs(total - last.SameDay) / last.SameDay;
+  // Of very little, a share says nothing.
+  const percent = share > 0 && share < 10 ? `, ${formatNumber(Math.round(share * 1000) / 10)}%` : '';
   return (
     <>
       {sentence}
-      {total === last.SameDay ? '' : share}. <span className={css.muted}>{t('lastEnded', { season, total: format(last.Final) })}</span>
+      {percent}. <span className={css.muted}>{t('lastEnded', { season, total: format(last.Final) })}</span>
     </>
   );
 }
@@ -120,7 +122,7 @@ function Compared({ title, curve, last, season, award, format, short }: Compared
     <TabledChart
       title={title}
       isTitleHidden
-      names={rows.map(({ Day }) => formatShortDate(Day, award))}
+      names={rows.map(({ Day }) => formatDay(Day, award))}
       series={[
         { label: t('thisColumn', { season: season.SeasonNumber }), values: rows.map(({ Total }) => Total) },
         ...(last ? [{ label: t('thisColumn', { season: last.SeasonNumber }), values: rows.map(({ DaysLeft }) => lastOn(DaysLeft)) }] : []),
@@ -136,7 +138,7 @@ function Compared({ title, curve, last, season, award, format, short }: Compared
             : []),
           { x: at, y: today.Total, label: named(season.SeasonNumber, today.Total), color: 1, shape: 'circle', side: 'before', isStrong: true },
         ]}
-        rules={[{ at, label: formatShortDate(today.Day, award) }]}
+        rules={[{ at, label: formatDay(today.Day, award) }]}
         names={monthsOf(curve, Math.max(at, end?.x ?? at))}
         format={short}
       />

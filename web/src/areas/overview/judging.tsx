@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCompact, formatDate, formatNumber, formatPercent, formatShortDate } from '#contract/kernel/formats.ts';
+import { formatCompact, formatDate, formatNumber, formatPercent, formatDay } from '#contract/kernel/formats.ts';
 import { daysBetween } from '#contract/kernel/zone-time.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
@@ -81,7 +81,7 @@ function ReviewCurve({ judging, season, award }: { judging: Judging } & Pick<Par
     <TabledChart
       title={t('judgingChart')}
       isTitleHidden
-      names={rows.map(({ Day }) => formatShortDate(Day, award))}
+      names={rows.map(({ Day }) => formatDay(Day, award))}
       series={[{ label: t('judgingChart'), values: rows.map(({ Total }) => Total) }]}
       format={(value) => formatNumber(value, award.locale)}
     >
@@ -109,7 +109,7 @@ function ReviewCurve({ judging, season, award }: { judging: Judging } & Pick<Par
                 {
                   x: late,
                   y: judging.Needed,
-                  label: t('atThisPace', { date: formatShortDate(judging.EndsOn, award) }),
+                  label: t('atThisPace', { date: formatDay(judging.EndsOn, award) }),
                   color: 2 as const,
                   shape: 'triangle' as const,
                   side: 'before' as const,
@@ -118,7 +118,7 @@ function ReviewCurve({ judging, season, award }: { judging: Judging } & Pick<Par
               ]
             : []),
         ]}
-        rules={[{ at: 0, label: t('closes', { date: formatShortDate(end, award) }), isDotted: true }]}
+        rules={[{ at: 0, label: t('closes', { date: formatDay(end, award) }), isDotted: true }]}
         goal={{ y: judging.Needed, label: isDrawn ? '' : t('needed', { needed: short(judging.Needed) }) }}
         names={monthsOf(judging.Curve, Math.max(0, isDrawn ? late : 0))}
         format={short}
@@ -182,7 +182,7 @@ export function JudgesBehind({ judging, season, award, where, now }: JudgingProp
                 {judge.Name}
               </Link>
               <span>
-                {[judge.Expertise, judge.LastSeenDate ? t('lastHere', { date: formatShortDate(judge.LastSeenDate, award) }) : t('neverHere')]
+                {[judge.LastSeenDate ? t('lastHere', { date: formatDay(judge.LastSeenDate, award) }) : t('neverHere'), judge.Expertise]
                   .filter(Boolean)
                   .join(', ')}
               </span>

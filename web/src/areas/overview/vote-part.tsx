@@ -1,4 +1,4 @@
-import { formatCompact, formatNumber, formatShortDate } from '#contract/kernel/formats.ts';
+import { formatCompact, formatNumber, formatDay } from '#contract/kernel/formats.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
 import { Distribution } from '#web/ui/bar-chart.tsx';
 import css from './overview.module.css';
@@ -24,7 +24,7 @@ export function VotePart({ vote, award }: { vote: NonNullable<Overview['Vote']> 
           </div>
           <Distribution
             title={t('voteChart')}
-            values={days.map(({ Day, Count }) => ({ name: formatShortDate(Day, award), value: Count }))}
+            values={days.map(({ Day, Count }, at) => ({ name: at === 0 || Day.endsWith('-01') ? formatDay(Day, award) : String(Number(Day.slice(8))), value: Count }))}
             format={(value) => formatCompact(value, award.locale)}
           />
         </>
