@@ -118,6 +118,8 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     mediaType: mediaTypeId,
     categoryType: categoryTypeId,
     category: categoryId,
+    customField: await one('categoryCustomField', { categoryId, label: `${word} question` }),
+    criterion: await one('criterion', { seasonId, name: `${word} criterion` }),
     cluster: clusterId,
     submission: submissionId,
     piece: pieceId,

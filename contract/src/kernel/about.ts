@@ -8,6 +8,9 @@ const subjects = [
   'mediaType',
   'categoryType',
   'category',
+  /** A category's own question. */
+  'customField',
+  'criterion',
   'cluster',
   'submission',
   'piece',

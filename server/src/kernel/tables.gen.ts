@@ -170,15 +170,20 @@ export interface Category {
 }
 
 export interface CategoryCustomField {
+  audience: Generated<string>;
   categoryId: number;
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
-  isForJudges: Generated<boolean>;
+  isActive: Generated<boolean>;
   isRequired: Generated<boolean>;
+  kind: Generated<string>;
   label: string;
+  least: string | null;
   maxLength: Generated<number>;
+  most: string | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CategoryExclusion {
@@ -278,10 +283,13 @@ export interface Criterion {
   id: Generated<number>;
   lowAnchor: Generated<string>;
   mediaTypeId: number | null;
+  middleAnchor: Generated<string>;
   name: string;
   position: Generated<number>;
   question: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface DeviceType {

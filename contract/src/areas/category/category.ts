@@ -1,24 +1,13 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { CustomField } from './custom-field.ts';
 import { priceTiers } from './price.ts';
 
 const Price = entity('Price', { Early: z.int(), Regular: z.int(), Late: z.int(), Currency: z.string() });
 
 /** What holds now, and until when. */
 export const PriceNow = entity('PriceNow', { Amount: z.int(), Currency: z.string(), Tier: z.enum(priceTiers), Until: Instant });
-
-export const CustomField = entity('CustomField', {
-  CustomFieldID: z.int(),
-  Label: z.string(),
-  Help: z.string(),
-  IsRequired: z.boolean(),
-  MaxLength: z.int(),
-  /** Empty for free text. */
-  Choices: z.array(z.string()),
-  /** Whether judges see the answer. */
-  IsForJudges: z.boolean(),
-});
 
 const Category = entity('Category', {
   CategoryID: z.int(),

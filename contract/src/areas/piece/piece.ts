@@ -14,7 +14,8 @@ import {
   PathId,
   Text,
 } from '../../kernel/wire.ts';
-import { CustomField, PriceNow } from '../category/category.ts';
+import { PriceNow } from '../category/category.ts';
+import { CustomField } from '../category/custom-field.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/areas/submission/entry-states.ts';
 import { Missing } from '#contract/areas/submission/submission.ts';
 import { maxCategories } from './piece-options.ts';
@@ -46,6 +47,8 @@ const PieceEntry = entity('PieceEntry', {
   Texts,
   CustomFields: Answers,
   Fields: z.array(CustomField),
+  /** Where uploaded answers can be opened. */
+  AnswerFiles: z.array(z.object({ UploadFile: z.string(), Url: z.string() })),
   Missing: z.array(Missing),
   /** What was paid, or what it costs now. */
   Price: z.int(),
@@ -179,7 +182,7 @@ export const piece = {
         error: 'Specify the version of the piece you edited.',
       }),
     reply: PieceForm,
-    fails: [...edits, 'NotAllowed'],
+    fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
   }),
 
   updatePieceURLs: write('POST /entry/UpdatePieceURLs', {

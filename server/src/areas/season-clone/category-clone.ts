@@ -90,19 +90,13 @@ export const planCategories: Planner = async (db, seasons) => {
           })),
         ),
       );
-      const questions = await store.listCustomFields(db, [...made.keys()]);
+      const questions = (await store.listCustomFields(db, [...made.keys()])).filter(({ isActive }) => isActive);
       await store.addCustomFields(
         db,
-        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, isForJudges, position }) => ({
-          categoryId: getPair(made, categoryId),
-          label,
-          help,
-          isRequired,
-          maxLength,
-          choices,
-          isForJudges,
-          position,
-        })),
+        questions.map((question) => {
+          const { id: _, version: __, ...row } = question;
+          return { ...row, categoryId: getPair(made, row.categoryId) };
+        }),
       );
       const exclusions = await addExclusions(db, new Map([...categoryPairs, ...made]), made);
       const missingCriteria = missing(priorCriteria, criterionPairs);
@@ -110,6 +104,7 @@ export const planCategories: Planner = async (db, seasons) => {
         db,
         missingCriteria.map(({ id, mediaTypeId, ...rest }) => ({
           ...rest,
+          version: 1,
           seasonId: season.id,
           mediaTypeId: mediaTypeId === null ? null : getPair(media, mediaTypeId),
           clonedFrom: id,
