@@ -1,6 +1,6 @@
 import { textsOf } from '#web/kernel/i18n.ts';
 
-export const overviewTexts = {
+const overviewTexts = {
   'en-US': {
     overview: 'Overview',
     old: 'These figures are from {{time}}.',

@@ -79,7 +79,14 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
           ))}
           {rules.map(({ at, label, isDotted }) => (
             <g key={at}>
-              <line className={css.rule} data-dotted={isDotted || undefined} x1={x(at)} x2={x(at)} y1={edge.top - 12} y2={height - edge.bottom} />
+              <line
+                className={css.rule}
+                data-dotted={isDotted || undefined}
+                x1={x(at)}
+                x2={x(at)}
+                y1={edge.top - 12}
+                y2={height - edge.bottom}
+              />
               <text
                 className={css.ink}
                 x={x(at) + (x(at) > width * 0.8 ? -6 : 6)}

@@ -52,7 +52,9 @@ describe('the season before', () => {
   });
 
   test('ends with today while it still runs', () =>
-    expect(lastCurveOf({ ...last, endDate: deadline }, [{ day: '2026-11-10', sum: 1 }], at('2026-11-12T20:00:00Z'), deadline, zone)?.Curve).toHaveLength(3));
+    expect(
+      lastCurveOf({ ...last, endDate: deadline }, [{ day: '2026-11-10', sum: 1 }], at('2026-11-12T20:00:00Z'), deadline, zone)?.Curve,
+    ).toHaveLength(3));
 
   test('is not there in a first season, nor if nothing came', () => {
     expect(lastCurveOf(undefined, sums, deadline, deadline, zone)).toBeNull();
@@ -71,17 +73,27 @@ describe('the pace of a round', () => {
     }));
 
   test('is unknown in the first week', () =>
-    expect(paceOf({ done: 10, needed: 200, lastDays: 10 }, round, at('2026-11-07T23:59:00Z'))).toMatchObject({ PerDay: null, EndsOn: null }));
+    expect(paceOf({ done: 10, needed: 200, lastDays: 10 }, round, at('2026-11-07T23:59:00Z'))).toMatchObject({
+      PerDay: null,
+      EndsOn: null,
+    }));
 
   test('is over with the round', () =>
-    expect(paceOf({ done: 10, needed: 20, lastDays: 7 }, round, at('2026-11-22T00:00:00Z'))).toEqual({ PerDay: null, PerDayNeeded: null, EndsOn: null }));
+    expect(paceOf({ done: 10, needed: 20, lastDays: 7 }, round, at('2026-11-22T00:00:00Z'))).toEqual({
+      PerDay: null,
+      PerDayNeeded: null,
+      EndsOn: null,
+    }));
 
   test('needs nothing before the round', () =>
     expect(paceOf({ done: 0, needed: 20, lastDays: 0 }, round, at('2026-10-22T00:00:00Z')).PerDayNeeded).toBeNull());
 
   test('ends nowhere while nothing comes, or nothing is missing', () => {
     expect(paceOf({ done: 10, needed: 20, lastDays: 0 }, round, at('2026-11-11T00:00:00Z')).EndsOn).toBeNull();
-    expect(paceOf({ done: 20, needed: 20, lastDays: 7 }, round, at('2026-11-11T00:00:00Z'))).toMatchObject({ EndsOn: null, PerDayNeeded: 0 });
+    expect(paceOf({ done: 20, needed: 20, lastDays: 7 }, round, at('2026-11-11T00:00:00Z'))).toMatchObject({
+      EndsOn: null,
+      PerDayNeeded: 0,
+    });
   });
 });
 

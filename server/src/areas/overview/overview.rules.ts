@@ -83,7 +83,7 @@ export function paceOf({ done, needed, lastDays }: { done: number; needed: numbe
   };
 }
 
-export interface JudgeProgress {
+interface JudgeProgress {
   reviews: number;
   required: number;
   start: Date | null;

@@ -96,7 +96,10 @@ export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, w
       query
         .selectFrom('review')
         .innerJoin('entry', 'entry.id', 'review.entryId')
-        .select(['review.savedAt', sql<number>`row_number() over (partition by review.entry_id order by review.saved_at, review.id)`.as('nth')])
+        .select([
+          'review.savedAt',
+          sql<number>`row_number() over (partition by review.entry_id order by review.saved_at, review.id)`.as('nth'),
+        ])
         .where('entry.propertyId', '=', propertyId)
         .where('entry.seasonId', '=', seasonId)
         .where('entry.state', '=', 'paid')
@@ -220,7 +223,10 @@ export const countUncovered = (db: ReadDb, propertyId: number, seasonId: number,
         .select(['clusterCategory.categoryId', 'judge.id'])
         .where('enrolmentExpertise.seasonId', '=', seasonId)
         .union(
-          query.selectFrom('reviewerCategory').innerJoin('judge', 'judge.id', 'reviewerCategory.reviewerId').select(['reviewerCategory.categoryId', 'judge.id']),
+          query
+            .selectFrom('reviewerCategory')
+            .innerJoin('judge', 'judge.id', 'reviewerCategory.reviewerId')
+            .select(['reviewerCategory.categoryId', 'judge.id']),
         ),
     )
     .with('covered', (query) =>

@@ -95,7 +95,8 @@ describe('judging', () => {
     }
     await server.pool.updateTable('season').set({ reviewsWanted: 1 }).where('id', '=', season.seasonId).execute();
     const { entryId } = await on(-3, () => enter(season, category));
-    for (const judge of [fast, slow]) await on(-2, () => addReview(server.world, judge, { entryId, seasonId: season.seasonId }, { score: 7 }));
+    for (const judge of [fast, slow])
+      await on(-2, () => addReview(server.world, judge, { entryId, seasonId: season.seasonId }, { score: 7 }));
     const { Judging } = await ask(owner);
     expect(Judging).toMatchObject({ Done: 1, Needed: 3, Wanted: 1, Full: 1, Some: 0, None: 2, PerDay: 1 / 7 });
     expect(Judging?.EndsOn).toEqual(at(14));
@@ -104,7 +105,10 @@ describe('judging', () => {
 
   test('an entry that judges could not open waits, with its picture, and one without enough judges', async () => {
     const { entryId } = await on(-3, () => enter(season, category));
-    await server.pool.insertInto('entryOff').values({ entryId, createdAt: at(-2), updatedAt: at(-2), reports: 1 }).execute();
+    await server.pool
+      .insertInto('entryOff')
+      .values({ entryId, createdAt: at(-2), updatedAt: at(-2), reports: 1 })
+      .execute();
     const { Needs } = await ask(owner);
     expect(Needs[0]).toMatchObject({ Kind: 'entriesOff', Count: 1, Also: 1, Since: at(-2) });
     expect(Needs.find(({ Kind }) => Kind === 'uncoveredCategories')).toMatchObject({ Count: 1, Also: 3 });

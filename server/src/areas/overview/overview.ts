@@ -35,8 +35,7 @@ export const overviewHandlers = implement(overview, {
       season,
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
-      may: (permission) =>
-        isAmong(awardsFor(actor.grants, permission), season.propertyId) && (actor.scopes?.includes(permission) ?? true),
+      may: (permission) => isAmong(awardsFor(actor.grants, permission), season.propertyId) && (actor.scopes?.includes(permission) ?? true),
     };
     const [entries, money, judging, vote, needs, files] = await Promise.all([
       entriesOf(desk),
@@ -193,8 +192,8 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
 ];
 
 async function needsOf(desk: Desk) {
-  const found = await Promise.all(waiting.filter(({ may }) => desk.may(may)).map(async ({ kind, find }) => ({ Kind: kind, ...(await find(desk)) })));
-  return found
-    .filter(({ Count }) => Count > 0)
-    .map((need) => ({ Also: null, Amount: null, Since: null, PictureUrls: [], ...need }));
+  const found = await Promise.all(
+    waiting.filter(({ may }) => desk.may(may)).map(async ({ kind, find }) => ({ Kind: kind, ...(await find(desk)) })),
+  );
+  return found.filter(({ Count }) => Count > 0).map((need) => ({ Also: null, Amount: null, Since: null, PictureUrls: [], ...need }));
 }

@@ -32,7 +32,15 @@ export function EntriesPart({ found, season, award, where }: { found: Overview }
         </div>
       </div>
       {Curve.length > 0 ? (
-        <Compared title={t('entriesChart')} curve={Curve} last={Last} season={season} award={award} format={number} short={(n) => formatCompact(n, award.locale)} />
+        <Compared
+          title={t('entriesChart')}
+          curve={Curve}
+          last={Last}
+          season={season}
+          award={award}
+          format={number}
+          short={(n) => formatCompact(n, award.locale)}
+        />
       ) : (
         <p className={css.quiet}>{t('noEntriesYet')}</p>
       )}
@@ -66,7 +74,15 @@ export function MoneyPart({ money, season, award, where }: { money: NonNullable<
         </div>
       </div>
       {Curve.length > 0 ? (
-        <Compared title={t('moneyChart')} curve={Curve} last={Last} season={season} award={award} format={amount} short={(n) => formatMoneyCompact(n, award)} />
+        <Compared
+          title={t('moneyChart')}
+          curve={Curve}
+          last={Last}
+          season={season}
+          award={award}
+          format={amount}
+          short={(n) => formatMoneyCompact(n, award)}
+        />
       ) : (
         <p className={css.quiet}>{t('noMoneyYet')}</p>
       )}
@@ -134,9 +150,26 @@ function Compared({ title, curve, last, season, award, format, short }: Compared
         marks={[
           ...(end && last ? [{ ...end, label: '', color: 2 as const, shape: 'square' as const, side: 'after' as const }] : []),
           ...(last && end && at < end.x
-            ? [{ x: at, y: last.SameDay, label: named(last.SeasonNumber, last.SameDay), color: 2 as const, shape: 'square' as const, side: 'after' as const }]
+            ? [
+                {
+                  x: at,
+                  y: last.SameDay,
+                  label: named(last.SeasonNumber, last.SameDay),
+                  color: 2 as const,
+                  shape: 'square' as const,
+                  side: 'after' as const,
+                },
+              ]
             : []),
-          { x: at, y: today.Total, label: named(season.SeasonNumber, today.Total), color: 1, shape: 'circle', side: 'before', isStrong: true },
+          {
+            x: at,
+            y: today.Total,
+            label: named(season.SeasonNumber, today.Total),
+            color: 1,
+            shape: 'circle',
+            side: 'before',
+            isStrong: true,
+          },
         ]}
         rules={[{ at, label: formatDay(today.Day, award) }]}
         names={monthsOf(curve, Math.max(at, end?.x ?? at))}

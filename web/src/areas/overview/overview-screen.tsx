@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { formatFileSize, formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -26,7 +26,7 @@ export function OverviewScreen() {
   const { propertyId, season } = admin;
   return (
     <>
-      <PageHead title={t('overview')} lead={formatWithZone(now, traitsOf(propertyId))} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('overview')} lead={formatWithZone(now, traitsOf(propertyId))} />
       {admin.isError && <ErrorState onRetry={admin.retry} />}
       {admin.isPending && <TextSkeleton lines={8} />}
       {!admin.isPending && !admin.isError && !season && (
@@ -86,7 +86,12 @@ function SeasonOverview({ propertyId, season, now }: { propertyId: number; seaso
             {found.Vote && <VotePart vote={found.Vote} award={award} />}
           </div>
           <p className={css.foot}>
-            {t('storage')}: {t('storageFiles', { count: found.Files.Count, size: formatFileSize(found.Files.Bytes), number: formatNumber(found.Files.Count) })}
+            {t('storage')}:{' '}
+            {t('storageFiles', {
+              count: found.Files.Count,
+              size: formatFileSize(found.Files.Bytes),
+              number: formatNumber(found.Files.Count),
+            })}
           </p>
         </>
       ) : (

@@ -24,7 +24,10 @@ export function VotePart({ vote, award }: { vote: NonNullable<Overview['Vote']> 
           </div>
           <Distribution
             title={t('voteChart')}
-            values={days.map(({ Day, Count }, at) => ({ name: at === 0 || Day.endsWith('-01') ? formatDay(Day, award) : String(Number(Day.slice(8))), value: Count }))}
+            values={days.map(({ Day, Count }, at) => ({
+              name: at === 0 || Day.endsWith('-01') ? formatDay(Day, award) : String(Number(Day.slice(8))),
+              value: Count,
+            }))}
             format={(value) => formatCompact(value, award.locale)}
           />
         </>

@@ -25,6 +25,7 @@ export const adminScreens: readonly AdminScreen[] = [
     may: 'property.read',
     label: 'Overview',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
