@@ -54,6 +54,7 @@ export const auditTexts = {
     'event-administrator.deleted': 'Staff account deactivated',
     'event-administrator.factorsReset': 'Second factors of a colleague removed',
     'event-administrator.sessionEnded': 'Session of a colleague ended',
+    'event-administrator.signedOut': 'Colleague signed out everywhere',
     'event-award.archive': 'Award archived',
     'event-award.categories': 'Categories added',
     'event-award.change': 'Award settings changed',

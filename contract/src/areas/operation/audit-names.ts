@@ -1,5 +1,5 @@
 /** What the log knows by a number and people by a name. */
-export const namedKinds = [
+const namedKinds = [
   'account',
   'reviewer',
   'entry',

@@ -9,6 +9,19 @@ const actorName = sql<string>`coalesce(nullif(trim(account.first_name || ' ' || 
 
 const actingName = sql<string | null>`coalesce(nullif(trim(acting.first_name || ' ' || acting.last_name), ''), acting.email)`;
 
+/** People and works it was done to, by what people call them. */
+const subjectLike = (pattern: string) => sql<boolean>`(
+  audit_log.subject in ('account', 'administrator') and audit_log.subject_id in (
+    select id::text from account where email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})
+  or audit_log.subject = 'reviewer' and audit_log.subject_id in (
+    select reviewer.id::text from reviewer join account on account.id = reviewer.account_id
+    where email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})
+  or audit_log.subject = 'entry' and audit_log.subject_id in (
+    select entry.id::text from entry join piece on piece.id = entry.piece_id where piece.title ilike ${pattern})
+  or audit_log.subject = 'piece' and audit_log.subject_id in (select id::text from piece where title ilike ${pattern})
+  or audit_log.subject = 'submission' and audit_log.subject_id in (select id::text from submission where title ilike ${pattern})
+  or audit_log.subject = 'order' and audit_log.subject_id in (select id::text from orders where confirmation_number ilike ${pattern}))`;
+
 interface AuditWanted {
   Page: number;
   PageSize: number;
@@ -54,6 +67,7 @@ export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: Aud
         e(actorName, 'ilike', pattern),
         e(actingName, 'ilike', pattern),
         e('personalToken.name', 'ilike', pattern),
+        subjectLike(pattern),
         ...(wanted.SearchActions?.length ? [e('auditLog.action', 'in', [...wanted.SearchActions])] : []),
       ]),
     );

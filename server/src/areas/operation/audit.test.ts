@@ -99,6 +99,13 @@ test('what a program did by a personal access token names the token', async () =
   await server.pool.deleteFrom('auditLog').where('action', 'in', ['mail.testSent', 'account.tokenCreated']).execute();
 });
 
+test('who or what it was done to is found by name', async () => {
+  await note(ada, '2026-10-01T10:00:00Z', 'staff.changed', { subject: 'administrator', subjectId: bea.id });
+  expect(await log({ Search: 'bea@example', Action: 'staff.changed' })).toEqual(['staff.changed']);
+  expect(await log({ Search: 'nobody of this name', Action: 'staff.changed' })).toEqual([]);
+  await server.pool.deleteFrom('auditLog').where('action', '=', 'staff.changed').execute();
+});
+
 test('words of events are searched by the names they stand for', async () => {
   expect(await log({ Search: 'no such text', SearchActions: ['season.save'] })).toEqual(['season.save']);
   expect(await log({ Search: 'no such text', SearchActions: [] })).toEqual([]);
