@@ -101,6 +101,7 @@ export interface AnalyticEvent {
 }
 
 export interface AuditLog {
+  actingId: number | null;
   action: string;
   actorId: number | null;
   actorRole: string | null;
@@ -113,6 +114,7 @@ export interface AuditLog {
   requestId: string;
   subject: string;
   subjectId: string | null;
+  tokenId: number | null;
 }
 
 export interface AwardDecision {
@@ -907,6 +909,8 @@ export interface SeasonSubscription {
 
 export interface Session {
   accountId: number;
+  actingId: number | null;
+  actingSessionId: number | null;
   address: string;
   agent: string;
   appId: string | null;
