@@ -20,6 +20,9 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { categoryManager } from './areas/category/category-manager.ts';
+import { categoryRecommendation } from './areas/category/category-recommendation.ts';
+import { cluster } from './areas/cluster/cluster.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -88,6 +91,9 @@ export const contract = {
   cart,
   checkout,
   category,
+  categoryManager,
+  categoryRecommendation,
+  cluster,
   customField,
   cms,
   conflicts,

@@ -22,6 +22,9 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
+import { categoryManagerHandlers } from './areas/category/category-manager.ts';
+import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
+import { clusterHandlers } from './areas/cluster/cluster.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -91,6 +94,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cart: cartHandlers,
   checkout: checkoutHandlers,
   category: categoryHandlers,
+  categoryManager: categoryManagerHandlers,
+  categoryRecommendation: categoryRecommendationHandlers,
+  cluster: clusterHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,

@@ -156,19 +156,23 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
+  isHidden: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
   latePrice: Generated<Int8>;
+  maxPerEntrant: number | null;
   name: string;
   position: Generated<number>;
   propertyId: number;
   regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface CategoryCustomField {
@@ -211,10 +215,15 @@ export interface CategoryRecommendation {
 
 export interface CategoryType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   mediaTypeId: number;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface Cluster {
@@ -227,6 +236,7 @@ export interface Cluster {
   position: Generated<number>;
   propertyId: number;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface ClusterCategory {
@@ -300,6 +310,7 @@ export interface DeviceType {
   isActive: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeviceTypeGroup {
@@ -481,11 +492,15 @@ export interface MailedBallot {
 
 export interface MediaType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface Milestone {
