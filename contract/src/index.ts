@@ -37,6 +37,9 @@ import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { audit } from './areas/operation/audit.ts';
+import { broadcast } from './areas/message/broadcast.ts';
+import { subscription } from './areas/message/subscription.ts';
+import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
@@ -105,6 +108,9 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  mailText,
+  broadcast,
+  subscription,
   noLoad,
   order,
   ownReview,
