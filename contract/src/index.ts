@@ -20,6 +20,7 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
@@ -88,6 +89,7 @@ export const contract = {
   cart,
   checkout,
   category,
+  customField,
   cms,
   conflicts,
   coupon,

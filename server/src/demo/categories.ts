@@ -150,10 +150,35 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
 function questionsOf({ isPodcast, isCampaign }: CategoryFlags) {
   if (isPodcast)
     return [
-      { label: 'How often does it appear?', help: '', choices: ['Every day', 'Every week', 'Every month', 'Now and then', 'Only once'] },
-      { label: 'Which episode should judges hear first?', help: 'Its number or its title.', choices: [] },
+      {
+        kind: 'choice',
+        label: 'How often does it appear?',
+        help: '',
+        choices: ['Every day', 'Every week', 'Every month', 'Now and then', 'Only once'],
+      },
+      { kind: 'text', label: 'Which episode should judges hear first?', help: 'Its number or its title.', choices: [] },
+      { kind: 'date', label: 'First broadcast', help: '', choices: [], audience: 'organizers' },
+      { kind: 'link', label: 'Transcript', help: 'A page with the words of the episode, if there is one.', choices: [] },
     ];
-  if (isCampaign) return [{ label: 'Where did the campaign run?', help: 'Places, channels, and from when to when.', choices: [] }];
+  if (isCampaign)
+    return [
+      { kind: 'longText', label: 'Where did the campaign run?', help: 'Places, channels, and from when to when.', choices: [] },
+      {
+        kind: 'several',
+        label: 'Channels',
+        help: 'All that were part of it.',
+        choices: ['Print', 'Out of home', 'Film', 'Audio', 'Social', 'Events', 'Direct'],
+        audience: 'public',
+      },
+      {
+        kind: 'number',
+        label: 'Budget in thousands',
+        help: 'Only the organizers see this.',
+        choices: [],
+        least: '0',
+        audience: 'organizers',
+      },
+    ];
   return [];
 }
 

@@ -205,15 +205,20 @@ export interface Category {
 }
 
 export interface CategoryCustomField {
+  audience: Generated<string>;
   categoryId: number;
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
-  isForJudges: Generated<boolean>;
+  isActive: Generated<boolean>;
   isRequired: Generated<boolean>;
+  kind: Generated<string>;
   label: string;
+  least: string | null;
   maxLength: Generated<number>;
+  most: string | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CategoryExclusion {
@@ -313,10 +318,13 @@ export interface Criterion {
   id: Generated<number>;
   lowAnchor: Generated<string>;
   mediaTypeId: number | null;
+  middleAnchor: Generated<string>;
   name: string;
   position: Generated<number>;
   question: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface DeviceType {
@@ -734,16 +742,8 @@ export interface PrivateNote {
 }
 
 export interface Product {
-  description: Generated<string>;
-  groupId: number | null;
   id: Generated<number>;
-  imageKey: string | null;
-  isHonor: Generated<boolean>;
-  isTicket: Generated<boolean>;
-  name: string;
   propertyId: number;
-  typeId: number;
-  weight: number | null;
 }
 
 export interface ProductGroup {
@@ -753,15 +753,23 @@ export interface ProductGroup {
 }
 
 export interface ProductSeason {
+  description: Generated<string>;
+  groupId: number | null;
   id: Generated<number>;
+  imageKey: string | null;
   isAvailable: Generated<boolean>;
+  isHonor: Generated<boolean>;
+  isTicket: Generated<boolean>;
+  name: string;
   parentId: number | null;
   position: Generated<number>;
   price: Int8;
   productId: number;
   seasonId: number;
   stock: number | null;
+  typeId: number;
   version: Generated<number>;
+  weight: number | null;
 }
 
 export interface ProductSeasonLevel {
@@ -946,6 +954,7 @@ export interface Season {
   number: number;
   propertyId: number;
   regularEndDate: Timestamp;
+  reviewsWanted: Generated<number>;
   startDate: Timestamp;
   version: Generated<number>;
   votingEndDate: Timestamp;

@@ -136,8 +136,16 @@ export const hasCampaigns = async (db: ReadDb, mediaTypeId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** What a category asks now. */
 export const listCustomFields = (db: ReadDb, categoryId: number) =>
-  db.selectFrom('categoryCustomField').selectAll().where('categoryId', '=', categoryId).orderBy('position').orderBy('id').execute();
+  db
+    .selectFrom('categoryCustomField')
+    .selectAll()
+    .where('categoryId', '=', categoryId)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** What these categories exclude, whichever side of the pair they stand on. */
 export async function listExcluded(db: ReadDb, categoryIds: readonly number[]): Promise<number[]> {

@@ -43,7 +43,7 @@ export const ownReviewHandlers = implement(ownReview, {
       Review: asOwnReview(row, services.files.urlOf),
       Work: {
         EntryID: entry.id,
-        ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id]), traits, services.files.urlOf),
+        ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
         MediaType: entry.mediaTypeName,
         CategoryName: entry.categoryName,
         Criteria: criteria.map(({ id, name, question, lowAnchor, highAnchor }) => ({

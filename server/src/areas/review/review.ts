@@ -261,7 +261,7 @@ async function view(
       Score: null,
     })),
     SuggestedCategoryID: null,
-    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id]), traits, services.files.urlOf),
+    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
     MediaType: entry.mediaTypeName,
     CategoryID: entry.categoryId,
     CategoryName: entry.categoryName,

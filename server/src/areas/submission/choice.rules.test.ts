@@ -3,7 +3,17 @@ import { findChoiceProblems, type Wanted } from './choice.rules.ts';
 
 type Choosing = Parameters<typeof findChoiceProblems>[0];
 
-const field = (id: number, change: object = {}) => ({ id, label: `Question ${id}`, maxLength: 20, choices: [], ...change });
+const field = (id: number, change: object = {}) => ({
+  id,
+  label: `Question ${id}`,
+  kind: 'text',
+  maxLength: 20,
+  choices: [] as string[],
+  least: null,
+  most: null,
+  isActive: true,
+  ...change,
+});
 const choice = (id: number, ...fields: ReturnType<typeof field>[]) => ({ id, name: `Category ${id}`, mediaType: 'Work', fields });
 /** What a piece is in already, as far as these rules look. */
 const existing = (categoryId: number, change: object = {}) =>

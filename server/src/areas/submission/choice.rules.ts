@@ -1,6 +1,6 @@
-import { answerLimit } from '#contract/areas/submission/text-limits.ts';
-import { countCharacters } from '#contract/kernel/text-count.ts';
+import { findAnswerProblem } from '#contract/areas/category/answers.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
+import { questionOf } from '#server/areas/category/custom-field.rules.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import type { Choice } from './choice.store.ts';
 import type { EntryOfSubmission } from './whole-submission.store.ts';
@@ -38,11 +38,11 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
       const where = `${at}.CustomFields.${id}`;
+      // What was answered before a limit changed stays; what is switched off is not read at all.
+      const isKept = (known?.customFields as Record<string, string> | undefined)?.[id] === answer;
+      const problem = field?.isActive && !isKept ? findAnswerProblem(questionOf(field), answer) : undefined;
       if (!field) problems.push(fieldError(where, 'This category doesn’t have that question.'));
-      else if (countCharacters(answer) > answerLimit(field.maxLength))
-        problems.push(fieldError(where, `Use at most ${answerLimit(field.maxLength)} characters.`));
-      else if (answer && field.choices.length && !field.choices.includes(answer))
-        problems.push(fieldError(where, 'Choose one of the options.'));
+      else if (problem) problems.push(fieldError(where, problem));
     }
   });
   for (const { categoryId, otherId } of exclusions) {

@@ -15,7 +15,16 @@ export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, ca
       jsonArrayFrom(
         eb
           .selectFrom('categoryCustomField as field')
-          .select(['field.id', 'field.label', 'field.maxLength', 'field.choices'])
+          .select([
+            'field.id',
+            'field.label',
+            'field.maxLength',
+            'field.choices',
+            'field.kind',
+            'field.least',
+            'field.most',
+            'field.isActive',
+          ])
           .whereRef('field.categoryId', '=', 'category.id'),
       ).as('fields'),
     )
