@@ -42,6 +42,9 @@ import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
+import { broadcast } from './areas/message/broadcast.ts';
+import { subscription } from './areas/message/subscription.ts';
+import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
@@ -115,6 +118,9 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  mailText,
+  broadcast,
+  subscription,
   noLoad,
   order,
   ownReview,

@@ -43,6 +43,9 @@ import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
+import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { subscriptionHandlers } from './areas/message/subscription.ts';
+import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
@@ -118,6 +121,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  mailText: mailTextHandlers,
+  broadcast: broadcastHandlers,
+  subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
   order: orderHandlers,
   partUpload: partUploadHandlers,
