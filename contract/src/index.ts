@@ -20,6 +20,7 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { criteria } from './areas/criteria/criteria.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -86,6 +87,7 @@ export const contract = {
   cart,
   checkout,
   category,
+  criteria,
   customField,
   cms,
   conflicts,
