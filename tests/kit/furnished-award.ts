@@ -66,8 +66,8 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   // Kinds of products are everybody's.
   const typeId =
     (await pool.selectFrom('productType').select('id').limit(1).executeTakeFirst())?.id ?? (await one('productType', { name: 'Keepsake' }));
-  const product = await one('product', { ...named, typeId });
-  const productSeason = await one('productSeason', { productId: product, seasonId, price: 100 });
+  const product = await one('product', { propertyId });
+  const productSeason = await one('productSeason', { productId: product, seasonId, typeId, name: `${word} keepsake`, price: 100 });
   const personalization = await one('personalization', { productSeasonId: productSeason, label: `${word} line` });
   const mail = await one('mail', {
     propertyId,

@@ -676,16 +676,8 @@ export interface PrivateNote {
 }
 
 export interface Product {
-  description: Generated<string>;
-  groupId: number | null;
   id: Generated<number>;
-  imageKey: string | null;
-  isHonor: Generated<boolean>;
-  isTicket: Generated<boolean>;
-  name: string;
   propertyId: number;
-  typeId: number;
-  weight: number | null;
 }
 
 export interface ProductGroup {
@@ -695,15 +687,23 @@ export interface ProductGroup {
 }
 
 export interface ProductSeason {
+  description: Generated<string>;
+  groupId: number | null;
   id: Generated<number>;
+  imageKey: string | null;
   isAvailable: Generated<boolean>;
+  isHonor: Generated<boolean>;
+  isTicket: Generated<boolean>;
+  name: string;
   parentId: number | null;
   position: Generated<number>;
   price: Int8;
   productId: number;
   seasonId: number;
   stock: number | null;
+  typeId: number;
   version: Generated<number>;
+  weight: number | null;
 }
 
 export interface ProductSeasonLevel {
@@ -888,6 +888,7 @@ export interface Season {
   number: number;
   propertyId: number;
   regularEndDate: Timestamp;
+  reviewsWanted: Generated<number>;
   startDate: Timestamp;
   version: Generated<number>;
   votingEndDate: Timestamp;

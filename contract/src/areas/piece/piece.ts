@@ -151,7 +151,7 @@ export const piece = {
   savePiece: write('POST /entry/SavePiece', {
     does: 'Create (without PieceID) or update a piece: texts, credits, categories and answers; omitted fields are unchanged',
     may: 'entrant.own',
-    about: { piece: 'PieceID', submission: 'SubmissionID' },
+    about: { piece: 'PieceID', submission: 'SubmissionID', category: 'Entries.CategoryID' },
     body: z
       .object({
         PieceID: Id.nullish(),
@@ -210,7 +210,7 @@ export const piece = {
   updateFileList: write('POST /entry/UpdateFileList', {
     does: 'Replace the files of a piece, including the lead image and the shortlist video',
     may: 'entrant.own',
-    about: { piece: 'PieceID' },
+    about: { piece: 'PieceID', property: 'PropertyID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -218,7 +218,7 @@ export const piece = {
   updateFileListAdmin: write('POST /entry/UpdateFileListAdmin', {
     does: 'Replace the files of any piece',
     may: 'entry.manage',
-    about: { piece: 'PieceID' },
+    about: { piece: 'PieceID', property: 'PropertyID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -245,6 +245,7 @@ export const piece = {
   getPieceLengths: read('GET /entry/GetPieceLengths/{propertyId}', {
     does: 'List the lengths of a work',
     may: 'public',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
     fails: ['NotFound'],

@@ -11,7 +11,12 @@ describe('a withdrawn entry comes back', () => {
     ['paid when a price was paid without an order', 0, undefined, 'paid'],
     ['ready when its order was cancelled', 29_500, order(paymentStatuses.paid, new Date(0)), 'ready'],
     ['paid when its order is paid', 29_500, order(paymentStatuses.paid), 'paid'],
-    ['paid when its payment is authorized', 29_500, order(paymentStatuses.authorized), 'paid'],
+    [
+      'ordered while its payment is only authorized: the job that takes the money makes it paid',
+      29_500,
+      order(paymentStatuses.authorized),
+      'ordered',
+    ],
     ['ordered when its order is still unpaid', null, order(0), 'ordered'],
   ] as const)('%s', (_, price, itsOrder, state) => expect(stateAfterReturn(price, itsOrder)).toBe(state));
 });

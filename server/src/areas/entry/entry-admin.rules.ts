@@ -20,8 +20,7 @@ interface Order {
 export function stateAfterReturn(pricePaid: number | null, order: Order | undefined): AdminState {
   if (!order) return pricePaid === null ? 'ready' : 'paid';
   if (order.cancelledAt) return 'ready';
-  const isPaid = order.paymentStatusId === paymentStatuses.paid || order.paymentStatusId === paymentStatuses.authorized;
-  return isPaid ? 'paid' : 'ordered';
+  return order.paymentStatusId === paymentStatuses.paid ? 'paid' : 'ordered';
 }
 
 const administrator = (action: EntryAction, window: EntryWindow) => ({ role: 'Administrator', action, window }) as const;

@@ -204,7 +204,7 @@ export const orderHandlers = implement(order, {
         rows.map((row) => viewRow(row, services.files.urlOf)),
         total,
       ),
-      Counts: counts.map(({ paymentStatusId, count, total: sum }) => ({ PaymentStatusID: paymentStatusId, Count: count, Total: sum })),
+      Counts: counts.map((row) => ({ PaymentStatusID: row.paymentStatusId, Count: row.count, Total: row.total, Paid: row.paid })),
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
       IsSandbox: services.payments.isSandbox,
     };
@@ -242,6 +242,7 @@ export const orderHandlers = implement(order, {
         OrderShipping: inMajor(row.shipping),
         OrderTax: inMajor(row.tax),
         OrderTotal: inMajor(row.total),
+        OrderPaid: inMajor(row.paid),
         Currency: row.currency,
       };
     });

@@ -11,6 +11,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
+import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -52,6 +53,7 @@ export function EntryDetailScreen() {
 function Detail({ entry }: { entry: AdminEntry }) {
   return (
     <>
+      <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
       <div className={css.page}>
         <div className={css.work}>
           {/* All answers stand below, also those that judges do not see. */}

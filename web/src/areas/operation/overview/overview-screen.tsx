@@ -5,11 +5,11 @@ import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
-import { useMay, useMayForAll } from '#web/kernel/grants.ts';
+import { useMay, useMayForAll, useMine } from '#web/kernel/grants.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -205,13 +205,14 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
   const queues = useCall(job.getJobs, {}, { everyMs: 60_000, enabled: useMayForAll('job.manage') });
   const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
   const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000, enabled: useMay('reviewer.read') });
+  const mine = useMine(entryProperties());
   const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
   const needs = [
     ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({
       count,
       words: t('waitingJudgesNeed', { count, site: traitsOf(site).name }),
       to: '/reviewers',
-      search: { site, view: 'waiting' },
+      search: { award: mine.find(({ judgedBy }) => judgedBy === site)?.id, view: 'waiting' },
     })),
     { count: failedJobs, words: t('failedJobsNeed', { count: failedJobs }), to: '/jobs', search: {} },
     { count: whole.Mail.Failed, words: t('failedMailsNeed', { count: whole.Mail.Failed }), to: '/outbox', search: { state: 'failed' } },
