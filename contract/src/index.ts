@@ -23,6 +23,7 @@ import { category } from './areas/category/category.ts';
 import { categoryManager } from './areas/category/category-manager.ts';
 import { categoryRecommendation } from './areas/category/category-recommendation.ts';
 import { cluster } from './areas/cluster/cluster.ts';
+import { criteria } from './areas/criteria/criteria.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -97,6 +98,7 @@ export const contract = {
   categoryManager,
   categoryRecommendation,
   cluster,
+  criteria,
   customField,
   cms,
   conflicts,

@@ -25,6 +25,7 @@ import { categoryHandlers } from './areas/category/category.ts';
 import { categoryManagerHandlers } from './areas/category/category-manager.ts';
 import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
 import { clusterHandlers } from './areas/cluster/cluster.ts';
+import { criteriaHandlers } from './areas/criteria/criteria.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -100,6 +101,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   categoryManager: categoryManagerHandlers,
   categoryRecommendation: categoryRecommendationHandlers,
   cluster: clusterHandlers,
+  criteria: criteriaHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
