@@ -33,10 +33,28 @@ export interface SeasonTree {
 }
 
 const criteria = [
-  { name: 'Idea', question: 'Is it worth making?', lowAnchor: 'Seen before', highAnchor: 'Could only be theirs' },
-  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', highAnchor: 'Masterly' },
-  { name: 'Clarity', question: 'Can people follow it?', lowAnchor: 'Confusing', highAnchor: 'Plain to everybody' },
-  { name: 'Use of the medium', question: 'Could only this medium do it?', lowAnchor: 'Any would do', highAnchor: 'No other could' },
+  {
+    name: 'Idea',
+    question: 'Is it worth making?',
+    lowAnchor: 'Seen before',
+    middleAnchor: 'A turn of its own',
+    highAnchor: 'Could only be theirs',
+  },
+  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', middleAnchor: 'Sound', highAnchor: 'Masterly' },
+  {
+    name: 'Clarity',
+    question: 'Can people follow it?',
+    lowAnchor: 'Confusing',
+    middleAnchor: 'With some effort',
+    highAnchor: 'Plain to everybody',
+  },
+  {
+    name: 'Use of the medium',
+    question: 'Could only this medium do it?',
+    lowAnchor: 'Any would do',
+    middleAnchor: 'Fits',
+    highAnchor: 'No other could',
+  },
 ];
 
 const rules = 'The work was made public in the last two years, and whoever enters it may show it to our judges.';
