@@ -160,14 +160,6 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
   },
   {
-    path: '/administrators',
-    may: 'administrator.manage',
-    isForAll: true,
-    label: 'Administrators',
-    group: 'People',
-    load: () => import('#web/areas/operation/administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
-  },
-  {
     path: '/reviewers',
     may: 'reviewer.read',
     label: 'Judges',
