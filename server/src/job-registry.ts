@@ -2,6 +2,7 @@ import { accountJobs } from './areas/account/account.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
+import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
@@ -17,5 +18,6 @@ export const jobRegistry = {
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
+  results: resultsJobs,
   webhook: webhookJobs,
 } satisfies JobRegistry;

@@ -52,6 +52,7 @@ export const failures = {
   StillSending: { status: 409, text: 'This email is still being sent.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
   SetupIncomplete: { status: 409, text: 'Something is still missing before this award can open.' },
