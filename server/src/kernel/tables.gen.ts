@@ -117,6 +117,7 @@ export interface Announcement {
 }
 
 export interface AuditLog {
+  actingId: number | null;
   action: string;
   actorId: number | null;
   actorRole: string | null;
@@ -129,6 +130,7 @@ export interface AuditLog {
   requestId: string;
   subject: string;
   subjectId: string | null;
+  tokenId: number | null;
 }
 
 export interface AwardDecision {
@@ -159,6 +161,41 @@ export interface BrandFile {
   name: string;
 }
 
+export interface Broadcast {
+  audience: Json;
+  automation: string | null;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  draftKey: string | null;
+  expected: number | null;
+  fallbacks: Generated<Json>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  occasion: string | null;
+  propertyId: number;
+  seasonId: number;
+  sendAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  stoppedAt: Timestamp | null;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface BroadcastRecipient {
+  accountId: number | null;
+  broadcastId: number;
+  email: string;
+  filled: Generated<Json>;
+  id: Generated<number>;
+  leftOut: string | null;
+  mailId: number | null;
+  name: Generated<string>;
+}
+
 export interface CaptchaUse {
   expiresAt: Timestamp;
   signature: string;
@@ -170,31 +207,40 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
+  isHidden: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
   latePrice: Generated<Int8>;
+  maxPerEntrant: number | null;
   name: string;
   position: Generated<number>;
   propertyId: number;
   regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface CategoryCustomField {
+  audience: Generated<string>;
   categoryId: number;
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
-  isForJudges: Generated<boolean>;
+  isActive: Generated<boolean>;
   isRequired: Generated<boolean>;
+  kind: Generated<string>;
   label: string;
+  least: string | null;
   maxLength: Generated<number>;
+  most: string | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CategoryExclusion {
@@ -220,10 +266,15 @@ export interface CategoryRecommendation {
 
 export interface CategoryType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   mediaTypeId: number;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface Cluster {
@@ -236,6 +287,7 @@ export interface Cluster {
   position: Generated<number>;
   propertyId: number;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface ClusterCategory {
@@ -294,10 +346,13 @@ export interface Criterion {
   id: Generated<number>;
   lowAnchor: Generated<string>;
   mediaTypeId: number | null;
+  middleAnchor: Generated<string>;
   name: string;
   position: Generated<number>;
   question: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface DeviceType {
@@ -306,6 +361,7 @@ export interface DeviceType {
   isActive: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeviceTypeGroup {
@@ -453,9 +509,11 @@ export interface FundRecommendation {
 
 export interface Mail {
   attempts: Generated<number>;
+  broadcastId: number | null;
   copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
+  filled: Json | null;
   heldFor: number | null;
   html: string;
   id: Generated<number>;
@@ -469,9 +527,19 @@ export interface Mail {
   sendingUntil: Timestamp | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
+  stoppedAt: Timestamp | null;
   subject: string;
   template: string;
   text: string;
+  unsubscribeLink: string | null;
+}
+
+export interface MailAutomation {
+  days: Generated<number[]>;
+  isOn: Generated<boolean>;
+  kind: string;
+  propertyId: number;
+  version: Generated<number>;
 }
 
 export interface MailedBallot {
@@ -487,13 +555,36 @@ export interface MailedBallot {
   seasonId: number;
 }
 
+export interface MailOptOut {
+  at: Timestamp;
+  email: string;
+  kind: string;
+  propertyId: number;
+}
+
+export interface MailTextVersion {
+  id: Generated<number>;
+  locale: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  template: string;
+  variant: string;
+  version: number;
+  words: Json | null;
+}
+
 export interface MediaType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface Milestone {
@@ -925,6 +1016,8 @@ export interface SeasonSubscription {
 
 export interface Session {
   accountId: number;
+  actingId: number | null;
+  actingSessionId: number | null;
   address: string;
   agent: string;
   appId: string | null;
@@ -1191,6 +1284,8 @@ export interface DB {
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
+  broadcast: Broadcast;
+  broadcastRecipient: BroadcastRecipient;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1221,7 +1316,10 @@ export interface DB {
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
   mail: Mail;
+  mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
+  mailOptOut: MailOptOut;
+  mailTextVersion: MailTextVersion;
   mediaType: MediaType;
   milestone: Milestone;
   noLoadReport: NoLoadReport;

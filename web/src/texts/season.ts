@@ -6,6 +6,13 @@ const seasonTexts = {
     season: 'Season',
     seasonNumber: 'Season {{number}}',
     noSeason: 'No season yet',
+    'pick-planned': '{{name}}, planned',
+    'pick-past': '{{name}}, past',
+    'mark-planned': 'Planned: {{award}}, season {{number}}',
+    'mark-past': 'Past: {{award}}, season {{number}}',
+    markCurrent: 'The current season is {{number}}.',
+    markNoCurrent: 'This award has no current season.',
+    toCurrent: 'Go to season {{number}}',
 
     seasons: 'Seasons',
     seasonsOf: 'Seasons of {{award}}',

@@ -43,7 +43,7 @@ export const season = {
   getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
     does: 'List the current seasons of an entry property, or of all entry properties of a judging property',
     may: 'public',
-    names: { id: 'property' },
+    about: { property: 'id' },
     shape: 'bare',
     params: z.object({ id: PathId }),
     reply: z.array(z.object(seasonDetails)),
@@ -53,7 +53,7 @@ export const season = {
   getCurrentSeasonEntrySubscriptions: read('GET /season/GetCurrentSeasonEntrySubscriptions/{id}', {
     does: "List the email subscriptions of a property's current season",
     may: 'public',
-    names: { id: 'property' },
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(z.object({ SubscriptionID: z.int(), SeasonID: z.int(), Name: z.string(), Description: z.string() })),
     fails: ['NotFound'],

@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -109,17 +109,14 @@ export function OrdersScreen() {
         title={t('orders')}
         lead={t('ordersLead')}
         actions={
-          <>
-            <AdminSeasonPicker />
-            <Button
-              variant="default"
-              leftSection={<Icon name="download" size={16} />}
-              loading={isExporting}
-              onClick={() => void exportRows()}
-            >
-              {t('export')}
-            </Button>
-          </>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            loading={isExporting}
+            onClick={() => void exportRows()}
+          >
+            {t('export')}
+          </Button>
         }
       />
       {orders.data?.IsSandbox && traitsOf(propertyId).cardPayments && (
