@@ -57,6 +57,7 @@ import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
+import { results } from './areas/results/results.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
@@ -135,6 +136,7 @@ export const contract = {
   property,
   publicVoting,
   ranking,
+  results,
   recommendation,
   recommendationRecord,
   registration,

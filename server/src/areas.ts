@@ -59,6 +59,7 @@ import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
+import { resultsHandlers } from './areas/results/results.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
@@ -136,6 +137,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   ranking: rankingHandlers,
+  results: resultsHandlers,
   recommendation: recommendationHandlers,
   recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,

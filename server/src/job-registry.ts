@@ -3,6 +3,7 @@ import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
+import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
@@ -18,6 +19,7 @@ export const jobRegistry = {
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
+  results: resultsJobs,
   webhook: webhookJobs,
   message: messageJobs,
 } satisfies JobRegistry;

@@ -53,6 +53,7 @@ export const failures = {
   AudienceChanged: { status: 409, text: 'The number of people changed. Check the new number, then send again.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
   SetupIncomplete: { status: 409, text: 'Something is still missing before this award can open.' },

@@ -100,6 +100,22 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface Announcement {
+  entrantsAt: Timestamp | null;
+  entrantsDoneAt: Timestamp | null;
+  everybodyAt: Timestamp | null;
+  everybodyDoneAt: Timestamp | null;
+  id: Generated<number>;
+  plannedAt: Timestamp;
+  plannedBy: number | null;
+  pressAt: Timestamp | null;
+  pressDoneAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
+  winnerLevelId: number;
+}
+
 export interface AuditLog {
   actingId: number | null;
   action: string;
@@ -406,6 +422,8 @@ export interface EntryAward {
   awardedBy: number | null;
   entryId: number;
   finalizedAt: Timestamp | null;
+  pressAt: Timestamp | null;
+  toldAt: Timestamp | null;
   winnerLevelId: number;
 }
 
@@ -860,6 +878,14 @@ export interface RecoveryCode {
   createdAt: Timestamp;
 }
 
+export interface ResultOverride {
+  categoryId: number;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  kind: string;
+  reason: string;
+}
+
 export interface Review {
   entryId: number;
   id: Generated<number>;
@@ -1252,6 +1278,7 @@ export interface DB {
   accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
   ballot: Ballot;
@@ -1321,6 +1348,7 @@ export interface DB {
   propertyHost: PropertyHost;
   ranking: Ranking;
   recoveryCode: RecoveryCode;
+  resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;

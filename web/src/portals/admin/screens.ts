@@ -99,6 +99,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
+    path: '/results',
+    may: 'ranking.read',
+    label: 'Results',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/results/results-screen.tsx').then((file) => file.ResultsScreen),
+  },
+  {
     path: '/rankings',
     may: 'ranking.read',
     label: 'Rankings',
