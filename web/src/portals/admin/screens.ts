@@ -190,6 +190,22 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {
+    path: '/messages',
+    may: 'mail.send',
+    label: 'Messages',
+    group: 'People',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/message/messages-screen.tsx').then((file) => file.MessagesScreen),
+  },
+  {
+    path: '/messages/$id',
+    may: 'mail.send',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/message/message-screen.tsx').then((file) => file.MessageScreen),
+  },
+  {
     path: '/outbox',
     may: 'mail.read',
     label: 'Outbox',
