@@ -20,6 +20,10 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { categoryManager } from './areas/category/category-manager.ts';
+import { categoryRecommendation } from './areas/category/category-recommendation.ts';
+import { cluster } from './areas/cluster/cluster.ts';
+import { criteria } from './areas/criteria/criteria.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -37,6 +41,7 @@ import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { broadcast } from './areas/message/broadcast.ts';
 import { subscription } from './areas/message/subscription.ts';
@@ -82,6 +87,7 @@ export const contract = {
   analytic,
   appCache,
   audit,
+  overview,
   award,
   ballot,
   ballotConflict,
@@ -89,6 +95,10 @@ export const contract = {
   cart,
   checkout,
   category,
+  categoryManager,
+  categoryRecommendation,
+  cluster,
+  criteria,
   customField,
   cms,
   conflicts,

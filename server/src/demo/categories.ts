@@ -1,5 +1,6 @@
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { CategoryFlags, CategoryLine, MediaOutline, TypeOutline } from './trees/tree.ts';
@@ -32,10 +33,28 @@ export interface SeasonTree {
 }
 
 const criteria = [
-  { name: 'Idea', question: 'Is it worth making?', lowAnchor: 'Seen before', highAnchor: 'Could only be theirs' },
-  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', highAnchor: 'Masterly' },
-  { name: 'Clarity', question: 'Can people follow it?', lowAnchor: 'Confusing', highAnchor: 'Plain to everybody' },
-  { name: 'Use of the medium', question: 'Could only this medium do it?', lowAnchor: 'Any would do', highAnchor: 'No other could' },
+  {
+    name: 'Idea',
+    question: 'Is it worth making?',
+    lowAnchor: 'Seen before',
+    middleAnchor: 'A turn of its own',
+    highAnchor: 'Could only be theirs',
+  },
+  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', middleAnchor: 'Sound', highAnchor: 'Masterly' },
+  {
+    name: 'Clarity',
+    question: 'Can people follow it?',
+    lowAnchor: 'Confusing',
+    middleAnchor: 'With some effort',
+    highAnchor: 'Plain to everybody',
+  },
+  {
+    name: 'Use of the medium',
+    question: 'Could only this medium do it?',
+    lowAnchor: 'Any would do',
+    middleAnchor: 'Fits',
+    highAnchor: 'No other could',
+  },
 ];
 
 const rules = 'The work was made public in the last two years, and whoever enters it may show it to our judges.';
@@ -86,6 +105,10 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
       )
       .returning(['id', 'categoryTypeId as parent', 'name'])
       .execute(),
+  );
+  await derivePrices(
+    db,
+    seasons.map(({ id }) => id),
   );
   const clusterNames = outlines.map(({ season, outline }) => ({ season, names: clusterNamesOf(outline.media) }));
   const clusterIds = idsOf(

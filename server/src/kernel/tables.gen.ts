@@ -101,6 +101,7 @@ export interface AnalyticEvent {
 }
 
 export interface AuditLog {
+  actingId: number | null;
   action: string;
   actorId: number | null;
   actorRole: string | null;
@@ -113,6 +114,7 @@ export interface AuditLog {
   requestId: string;
   subject: string;
   subjectId: string | null;
+  tokenId: number | null;
 }
 
 export interface AwardDecision {
@@ -189,19 +191,23 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
+  isHidden: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
   latePrice: Generated<Int8>;
+  maxPerEntrant: number | null;
   name: string;
   position: Generated<number>;
   propertyId: number;
   regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface CategoryCustomField {
@@ -244,10 +250,15 @@ export interface CategoryRecommendation {
 
 export interface CategoryType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   mediaTypeId: number;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface Cluster {
@@ -260,6 +271,7 @@ export interface Cluster {
   position: Generated<number>;
   propertyId: number;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface ClusterCategory {
@@ -333,6 +345,7 @@ export interface DeviceType {
   isActive: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeviceTypeGroup {
@@ -545,11 +558,15 @@ export interface MailTextVersion {
 
 export interface MediaType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface Milestone {
@@ -973,6 +990,8 @@ export interface SeasonSubscription {
 
 export interface Session {
   accountId: number;
+  actingId: number | null;
+  actingSessionId: number | null;
   address: string;
   agent: string;
   appId: string | null;

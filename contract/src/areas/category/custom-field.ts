@@ -87,7 +87,6 @@ export const customField = {
   getCustomFieldsByPropertyCategoryDataID: read('GET /CategoryCustomField/GetCustomFieldsByPropertyCategoryDataID/{id}', {
     does: 'List the questions of a category in their order, also those switched off, with how many entries answered each',
     may: 'season.read',
-    names: { id: 'category' },
     about: { category: 'id' },
     params: z.object({ id: PathId }),
     reply: z.object({
@@ -105,7 +104,6 @@ export const customField = {
   saveCustomField: write('POST /CategoryCustomField/SaveCustomField/', {
     does: 'Add a question to a category (without CustomFieldID) or change one; refused where answers would no longer fit',
     may: 'season.manage',
-    names: { PropertyCategoryDataID: 'category' },
     about: { category: 'PropertyCategoryDataID', customField: 'CustomFieldID' },
     body: CustomFieldToSave,
     reply: CategoryCustomField,
@@ -114,7 +112,6 @@ export const customField = {
   updateCustomFieldOrder: write('POST /CategoryCustomField/UpdateCustomFieldOrder/', {
     does: 'Put the questions of a category in order; the list must be complete',
     may: 'season.manage',
-    names: { PropertyCategoryDataID: 'category' },
     about: { category: 'PropertyCategoryDataID', customField: 'CustomFieldIDs' },
     body: z.object({ PropertyCategoryDataID: Id, CustomFieldIDs: z.array(Id).min(1).max(200) }),
     reply: z.array(CategoryCustomField),

@@ -12,7 +12,10 @@ const Criterion = entity('Criterion', {
   Name: z.string(),
   Question: z.string(),
   LowAnchor: z.string(),
+  MiddleAnchor: z.string(),
   HighAnchor: z.string(),
+  /** How much it counts in the overall score, beside the others. */
+  Weight: z.int(),
   Score: Score.nullable(),
 });
 
