@@ -192,6 +192,22 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/message/messages-screen.tsx').then((file) => file.MessagesScreen),
   },
   {
+    path: '/texts',
+    may: 'mail.send',
+    label: 'Texts',
+    group: 'People',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/areas/message/texts/mail-texts-screen.tsx').then((file) => file.MailTextsScreen),
+  },
+  {
+    path: '/texts/$template/$variant',
+    may: 'mail.send',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/areas/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
+  },
+  {
     path: '/messages/$id',
     may: 'mail.send',
     needsAward: true,
