@@ -49,6 +49,7 @@ export const failures = {
   InUse: { status: 409, text: 'This is in use and can’t be removed.' },
   NotArrived: { status: 409, text: 'The upload didn’t finish. Upload the file again.' },
   LinkSpent: { status: 409, text: 'This email contained a one-time link, which was removed after sending. Request a new one instead.' },
+  MailHeld: { status: 409, text: 'This email is held until its reader confirms their email address.' },
   StillSending: { status: 409, text: 'This email is still being sent.' },
   AudienceChanged: { status: 409, text: 'The number of people changed. Check the new number, then send again.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
