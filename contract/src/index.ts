@@ -20,6 +20,7 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { judgingSummary } from './areas/review/judging-summary.ts';
 import { criteria } from './areas/criteria/criteria.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
@@ -88,6 +89,7 @@ export const contract = {
   checkout,
   category,
   criteria,
+  judgingSummary,
   customField,
   cms,
   conflicts,

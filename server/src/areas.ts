@@ -22,6 +22,7 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
+import { judgingSummaryHandlers } from './areas/ranking/judging-summary.ts';
 import { criteriaHandlers } from './areas/criteria/criteria.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
@@ -91,6 +92,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   checkout: checkoutHandlers,
   category: categoryHandlers,
   criteria: criteriaHandlers,
+  judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
