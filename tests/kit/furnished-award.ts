@@ -34,6 +34,8 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   const named = { propertyId, name: `${word} thing` };
   const clusterId = await one('cluster', { ...named, seasonId });
   await pool.insertInto('clusterCategory').values({ clusterId, categoryId }).execute();
+  const besideId = await category(`${word} neighbour`);
+  const categoryRecommendation = await one('categoryRecommendation', { categoryId, recommendedId: besideId, rank: 1 });
 
   const entrant = await people.entrant(propertyId, { email: `${word}.entrant@example.org` });
   const submissionId = await one('submission', {
@@ -118,6 +120,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     mediaType: mediaTypeId,
     categoryType: categoryTypeId,
     category: categoryId,
+    categoryRecommendation,
     customField: await one('categoryCustomField', { categoryId, label: `${word} question` }),
     criterion: await one('criterion', { seasonId, name: `${word} criterion` }),
     cluster: clusterId,

@@ -8,6 +8,7 @@ const subjects = [
   'mediaType',
   'categoryType',
   'category',
+  'categoryRecommendation',
   /** A category's own question. */
   'customField',
   'criterion',

@@ -1,5 +1,6 @@
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { CategoryFlags, CategoryLine, MediaOutline, TypeOutline } from './trees/tree.ts';
@@ -104,6 +105,10 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
       )
       .returning(['id', 'categoryTypeId as parent', 'name'])
       .execute(),
+  );
+  await derivePrices(
+    db,
+    seasons.map(({ id }) => id),
   );
   const clusterNames = outlines.map(({ season, outline }) => ({ season, names: clusterNamesOf(outline.media) }));
   const clusterIds = idsOf(

@@ -28,8 +28,8 @@ export async function noteReading({ call, actor, caller, now, valid }: Reading, 
   const [subject, subjectId] = isExport ? ['export', null] : [about.subject, String(about.ids[0])];
   const after = JSON.stringify(withoutSecrets({ ...(isExport && { export: call.does }), ...valid }));
   await sql`
-    insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, address, request_id, after)
-    select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${found?.propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${caller.address},
+    insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, token_id, address, request_id, after)
+    select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${found?.propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${actor.tokenId ?? null}::int, ${caller.address},
       ${caller.requestId}, ${after}::jsonb
     where ${isExport}::boolean or not exists (
       select from audit_log known where known.actor_id = ${actor.id}::int and known.action = ${call.notes} and known.subject = ${subject}

@@ -1,4 +1,5 @@
 import { award } from '#contract/areas/award/award.ts';
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { begunWords, reviewsBy } from '#server/areas/criteria/criteria.rules.ts';
@@ -27,6 +28,7 @@ export const addCategories: Handler<typeof award.addCategories> = async ({ body,
   const fresh = wanted.filter(({ categoryTypeId, name }) => !known.has(`${categoryTypeId} ${name.toLowerCase()}`));
   const prices = { earlyPrice: Prices.Early, regularPrice: Prices.Regular, latePrice: Prices.Late };
   await store.putCategories(db, { propertyId: PropertyID, seasonId: SeasonID, from: tree.categories.length, prices }, fresh);
+  await derivePrices(db, [SeasonID]);
   const named = new Set(tree.criteria.map(({ name }) => name.toLowerCase()));
   const asked = Criteria.filter(({ Name }) => !named.has(Name.toLowerCase()));
   // Works were scored already: another criterion would leave those reviews incomplete.

@@ -23,7 +23,7 @@ export const sortColumns = {
 } as const;
 
 /** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
-function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
+export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
   let query = db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')

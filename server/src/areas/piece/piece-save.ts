@@ -7,7 +7,15 @@ import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/areas/submission/choice.rules.ts';
-import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
+import {
+  addEntries,
+  changeEntry,
+  type Choice,
+  findChoices,
+  findExclusions,
+  findFull,
+  trashEntries,
+} from '#server/areas/submission/choice.store.ts';
 import { addPiece, changePiece } from '#server/areas/submission/submission.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { demand, demandOn, entryDatesOf, entryRoleOf, entryStatesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
@@ -97,7 +105,8 @@ async function choose({ body, db }: Saving, { submission, piece: current }: Open
   const ids = wanted.map(({ CategoryID }) => CategoryID);
   const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const exclusions = body.Entries ? await findExclusions(db, ids) : [];
-  const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions }) : [];
+  const full = body.Entries ? await findFull(db, submission.accountId, ids, current.id) : [];
+  const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions, full }) : [];
   const entries = wanted.map(({ CategoryID, Texts: texts }) => {
     const held = living.find(({ categoryId }) => categoryId === CategoryID);
     const choice: Choice | undefined = choices.find(({ id }) => id === CategoryID);

@@ -1,3 +1,4 @@
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import * as store from './category-clone.store.ts';
 import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
@@ -64,17 +65,28 @@ export const planCategories: Planner = async (db, seasons) => {
       const missingMedia = missing(trees.priorMedia, media);
       for (const [from, to] of await store.addMediaTypes(
         db,
-        missingMedia.map(({ id, name, position }) => ({ seasonId: season.id, name, position, clonedFrom: id })),
+        missingMedia.map(({ id, name, position, earlyPrice, regularPrice, latePrice }) => ({
+          seasonId: season.id,
+          name,
+          position,
+          earlyPrice,
+          regularPrice,
+          latePrice,
+          clonedFrom: id,
+        })),
       ))
         media.set(from, to);
       const types = new Map(trees.typePairs);
       const missingTypes = missing(trees.priorTypes, types);
       for (const [from, to] of await store.addCategoryTypes(
         db,
-        missingTypes.map(({ id, mediaTypeId, name, position }) => ({
+        missingTypes.map(({ id, mediaTypeId, name, position, earlyPrice, regularPrice, latePrice }) => ({
           mediaTypeId: getPair(media, mediaTypeId),
           name,
           position,
+          earlyPrice,
+          regularPrice,
+          latePrice,
           clonedFrom: id,
         })),
       ))
@@ -90,6 +102,7 @@ export const planCategories: Planner = async (db, seasons) => {
           })),
         ),
       );
+      await derivePrices(db, [season.id]);
       const questions = (await store.listCustomFields(db, [...made.keys()])).filter(({ isActive }) => isActive);
       await store.addCustomFields(
         db,

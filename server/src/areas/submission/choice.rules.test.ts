@@ -34,6 +34,15 @@ describe('an entrant chooses categories', () => {
     ]);
   });
 
+  test('but none in which they have as many works as one may, unless this work is in it already', () => {
+    const full = [{ id: 2, max: 1 }];
+    expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }], { full })).toEqual([
+      ['Entries.1.CategoryID', 'Category 2 takes at most 1 work from each entrant, and you have entered that many.'],
+    ]);
+    expect(problems([{ CategoryID: 2 }], { full: [{ id: 2, max: 3 }] })[0]?.[1]).toContain('at most 3 works');
+    expect(problems([{ CategoryID: 2 }], { full, existing: [existing(2)] })).toEqual([]);
+  });
+
   test('but none that takes no entries now, unless the work is in it already', () => {
     expect(problems([{ CategoryID: 2 }, { CategoryID: 9 }])).toEqual([['Entries.1.CategoryID', notOpen]]);
     expect(problems([{ CategoryID: 9 }], { existing: [existing(8)] })).toEqual([['Entries.0.CategoryID', notOpen]]);

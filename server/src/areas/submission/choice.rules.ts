@@ -17,10 +17,12 @@ interface Choosing {
   existing: readonly EntryOfSubmission[];
   choices: readonly Choice[];
   exclusions: readonly { categoryId: number; otherId: number }[];
+  /** Where the entrant has as many works as one may. */
+  full?: readonly { id: number; max: number }[];
 }
 
 /** What speaks against entering a piece in these categories, at the field of each. */
-export function findChoiceProblems({ wanted, existing, choices, exclusions }: Choosing): FieldError[] {
+export function findChoiceProblems({ wanted, existing, choices, exclusions, full = [] }: Choosing): FieldError[] {
   const problems: FieldError[] = [];
   const seen = new Set<number>();
   const nameOf = (id: number) =>
@@ -34,6 +36,14 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     if (known?.state === 'withdrawn')
       problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and can’t be entered there again.`));
     else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category isn’t open for entries.'));
+    const limit = known ? undefined : full.find(({ id }) => id === CategoryID);
+    if (limit)
+      problems.push(
+        fieldError(
+          `${at}.CategoryID`,
+          `${nameOf(CategoryID)} takes at most ${limit.max} ${limit.max === 1 ? 'work' : 'works'} from each entrant, and you have entered that many.`,
+        ),
+      );
     const fields = known?.fields ?? choice?.fields ?? [];
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
