@@ -20,6 +20,7 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { judgingSummary } from './areas/review/judging-summary.ts';
 import { categoryManager } from './areas/category/category-manager.ts';
 import { categoryRecommendation } from './areas/category/category-recommendation.ts';
 import { cluster } from './areas/cluster/cluster.ts';
@@ -100,6 +101,7 @@ export const contract = {
   categoryRecommendation,
   cluster,
   criteria,
+  judgingSummary,
   customField,
   cms,
   conflicts,

@@ -22,6 +22,7 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
+import { judgingSummaryHandlers } from './areas/ranking/judging-summary.ts';
 import { categoryManagerHandlers } from './areas/category/category-manager.ts';
 import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
 import { clusterHandlers } from './areas/cluster/cluster.ts';
@@ -103,6 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   categoryRecommendation: categoryRecommendationHandlers,
   cluster: clusterHandlers,
   criteria: criteriaHandlers,
+  judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
