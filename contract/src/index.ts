@@ -36,6 +36,7 @@ import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { imports } from './areas/import/import.ts';
 import { audit } from './areas/operation/audit.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
@@ -100,6 +101,7 @@ export const contract = {
   externalLogin,
   file,
   geo,
+  imports,
   invitation,
   job,
   judgingExport,

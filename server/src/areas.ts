@@ -38,6 +38,7 @@ import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { importHandlers } from './areas/import/import.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
@@ -103,6 +104,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
+  imports: importHandlers,
   invitation: invitationHandlers,
   job: failedJobHandlers,
   judgingExport: judgingExportHandlers,

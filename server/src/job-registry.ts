@@ -1,6 +1,7 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
+import { importJobs } from './areas/import/import.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
@@ -14,6 +15,7 @@ export const jobRegistry = {
   file: fileJobs,
   account: accountJobs,
   entryOff: entryOffJobs,
+  import: importJobs,
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
