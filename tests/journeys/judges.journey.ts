@@ -29,7 +29,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   });
 
   await test.step('schedules them on their own page', async () => {
-    await button(page, /^All \d/).click();
+    await button(page, /^Everyone \d/).click();
     await page.getByRole('link', { name: 'Wilhelmina Okonkwo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Okonkwo' })).toBeVisible();
     await expect(page.getByLabel('Schedule')).toHaveValue(String(reviewerPropertyStatuses.scheduled));
@@ -133,7 +133,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
   const dialog = page.getByRole('dialog', { name: 'Invite judge' });
 
   await test.step('the organiser invites them', async () => {
-    await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/reviewers?site=2' });
+    await enter(page, { email: 'admin@example.org', propertyId: adminPropertyId, path: '/admin/reviewers?award=1' });
     await button(page, 'Invite judge').click();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog.getByText('Fill this in.')).toHaveCount(3);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { galleryTitle } from '#contract/kernel/constants.ts';
 import css from './page-head.module.css';
 import { type Portal, usePortal } from './portal.ts';
@@ -17,6 +17,9 @@ export function useTitle(title: string): void {
   }, [whole]);
 }
 
+/** What stands at the head of every page within: before its actions, and below it. */
+export const PageHeadContext = createContext<{ start?: ReactNode; below?: ReactNode }>({});
+
 interface PageHeadProps {
   title: string;
   /** For the window; the heading's own words unless they say too little alone. */
@@ -29,7 +32,8 @@ interface PageHeadProps {
 /** Every page opens with one: the heading that takes the focus after a change of page, and the window's title. */
 export function PageHead({ title, windowTitle: inWindow, lead, actions }: PageHeadProps) {
   useTitle(inWindow ?? title);
-  return (
+  const { start, below } = useContext(PageHeadContext);
+  const head = (
     <div className={css.head}>
       <div className={css.words}>
         <h1 className={`type-page ${css.title}`} dir="auto">
@@ -41,7 +45,20 @@ export function PageHead({ title, windowTitle: inWindow, lead, actions }: PageHe
           </div>
         )}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {(start || actions) && (
+        <div className={css.actions}>
+          {start}
+          {actions}
+        </div>
+      )}
     </div>
+  );
+  return below ? (
+    <>
+      {head}
+      {below}
+    </>
+  ) : (
+    head
   );
 }

@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, type MutateOptions, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type MutateOptions, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyCall, Call } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
@@ -36,12 +36,20 @@ export const openQueryClient = (): QueryClient =>
 interface CallOptions {
   /** False while what it needs is not yet known. */
   enabled?: boolean;
-  /** Keeps showing the last answer while the next loads: tables and pages. */
+  /** Keeps showing the last answer while the next loads: tables and pages. Not that of another award or season. */
   keepsLast?: boolean;
   staleMs?: number;
   /** Asks again in these intervals while the page is looked at: what changes by itself. */
   everyMs?: number;
   whenExpired?: 'ask' | 'throw';
+}
+
+const scopes = ['PropertyID', 'SeasonID', 'JudgingPropertyID'] as const;
+
+/** Whether two requests ask about the same award and season: rows of another must not be acted on while the right ones load. */
+export function isOfSame(before: unknown, now: unknown): boolean {
+  const [one, other] = [before, now].map((sent) => (sent as { body?: Record<string, unknown> } | undefined)?.body ?? {});
+  return scopes.every((scope) => one?.[scope] === other?.[scope]);
 }
 
 /** Reads. The cache key is the call's own path and what was sent. */
@@ -51,7 +59,10 @@ export function useCall<Sent, Reply>(call: ReadCall<Sent, Reply>, sent: Sent, op
     queryKey: [keyOf(call), property.id, sent],
     queryFn: ({ signal }) => send(call, sent, { signal, ...(options.whenExpired && { whenExpired: options.whenExpired }) }),
     enabled: options.enabled ?? true,
-    ...(options.keepsLast && { placeholderData: keepPreviousData }),
+    ...(options.keepsLast && {
+      placeholderData: (last: unknown, lastQuery?: { queryKey: readonly unknown[] }) =>
+        (isOfSame(lastQuery?.queryKey[2], sent) ? last : undefined) as never,
+    }),
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });

@@ -181,7 +181,7 @@ export const imports = {
     reply: z.array(ImportRow),
   }),
   getProblemFile: read('GET /Import/GetProblemFile/{importId}', {
-    does: 'Download the lines with problems as a CSV file with a column that says what is wrong',
+    does: 'Download the file again with a column that says what is wrong with a line, to fix and upload',
     may: 'import.judges',
     ...one,
     answers: 'file',

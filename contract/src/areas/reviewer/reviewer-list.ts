@@ -58,6 +58,7 @@ export const reviewerList = {
       /** The award that the status, the season and the progress are looked at for; without one, any award counts. */
       EntryPropertyID: Id.nullish(),
       ReviewerPropertyStatusID: ReviewerPropertyStatusID.nullish(),
+      /** Who is enrolled for this season, with what they are and did in it, also when it is not current. */
       SeasonID: Id.nullish(),
       ClusterID: Id.nullish(),
       CategoryID: Id.nullish(),
@@ -71,14 +72,16 @@ export const reviewerList = {
   getReviewerFilterOptionsVMForJudgingProperty: read('POST /Reviewer/GetReviewerFilterOptionsVMForJudgingProperty', {
     does: 'List filter options for the judges of a judging property, with counts',
     may: 'reviewer.read',
-    about: { property: 'JudgingPropertyID' },
-    body: z.object({ JudgingPropertyID: Id }),
+    about: { property: 'JudgingPropertyID', season: 'SeasonID' },
+    body: z.object({ JudgingPropertyID: Id, SeasonID: Id.nullish() }),
     reply: z.object({
       GlobalStatuses: z.array(CountedOption),
       PropertyStatuses: z.array(Option),
       Roles: z.array(z.enum(reviewerRoles)),
       EntryProperties: z.array(Option.extend({ Seasons: z.array(Option.extend({ IsCurrent: z.boolean() })) })),
       Judges: z.int(),
+      /** Enrolled for the season that was asked about. */
+      InSeason: z.int().nullable(),
       /** Registered, and nobody has said yes or no. */
       Waiting: z.int(),
       Featured: z.int(),

@@ -41,6 +41,22 @@ export const inForce = (whose: RawBuilder<boolean>) => sql<InForce>`(
   where ${whose}
   order by enrolment.reviewer_id, season.property_id, chosen.is_in_force desc, season.number desc)`;
 
+/** The same of one season, current or not: what judges are, were or will be there. */
+export const inSeason = (seasonId: number, whose: RawBuilder<boolean>) => sql<InForce>`(
+  select
+    enrolment.reviewer_id,
+    season.property_id as entry_property_id,
+    season.id as season_id,
+    enrolment.status_id,
+    enrolment.judging_start_date,
+    enrolment.judging_end_date,
+    enrolment.reviews_required,
+    exists (select from reviewer_season_off off
+      where off.reviewer_id = enrolment.reviewer_id and off.season_id = season.id) as is_season_off
+  from enrolment
+  join season on season.id = enrolment.season_id
+  where season.id = ${seasonId} and ${whose})`;
+
 /** For `inForce` beside a joined `reviewer`. */
 export const ofReviewer = sql<boolean>`enrolment.reviewer_id = reviewer.id`;
 export const ofReviewers = (reviewerIds: readonly number[]) => sql<boolean>`enrolment.reviewer_id = any(${reviewerIds}::int[])`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountReader, planCategories } from './categories.rules.ts';
 
-const dollars = { currency: 'USD', locale: 'en-US' };
+const dollars = { currency: 'USD', locale: 'en-US' } as const;
 const line = (at: number, values: Record<string, string>) => ({
   line: at,
   values: { MediaType: 'Film', CategoryType: 'Short', Name: `C${at}`, RegularPrice: '295', ...values },
@@ -9,8 +9,7 @@ const line = (at: number, values: Record<string, string>) => ({
 const plan = (lines: Parameters<typeof planCategories>[0], known: Parameters<typeof planCategories>[1]['categories'] = [], fees = true) =>
   planCategories(lines, { categories: known }, { purse: dollars, fees });
 
-test('amounts are read as the award’s country writes them, or plainly', () => {
-  expect(['1.295,50', '295.00', '295'].map(amountReader({ currency: 'EUR', locale: 'de-DE' }))).toEqual([129_550, 29_500, 29_500]);
+test('amounts are read as the award’s country writes them', () => {
   expect(['1,295.50', '$5', 'five'].map(amountReader(dollars))).toEqual([129_550, 500, undefined]);
 });
 

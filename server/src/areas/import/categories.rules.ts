@@ -22,7 +22,7 @@ interface Rules {
   fees: boolean;
 }
 
-/** An amount as the award's country writes it, or as our own exports do: 295.00. */
+/** An amount as the award's country writes it. Each text is read once: files repeat them, and reading takes a while. */
 export function amountReader(purse: Purse): (typed: string) => number | undefined {
   const known = new Map<string, number | undefined>();
   return (typed) => {
@@ -33,9 +33,7 @@ export function amountReader(purse: Purse): (typed: string) => number | undefine
 
 function amountOf(typed: string, purse: Purse): number | undefined {
   const found = readAmount(typed, purse);
-  if ('amount' in found) return found.amount;
-  const plain = readAmount(typed, { ...purse, locale: 'en-US' });
-  return 'amount' in plain ? plain.amount : undefined;
+  return 'amount' in found ? found.amount : undefined;
 }
 
 export const amountWords = (purse: Purse): string => `Enter an amount in ${purse.currency}, such as 295 or 295.00.`;

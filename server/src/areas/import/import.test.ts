@@ -69,12 +69,13 @@ describe('a file', () => {
     });
     expect(decodeURIComponent(String(file.headers['file-name']))).toBe('file - problems.csv');
     expect(file.body).toBe(
-      '\uFEFFEmail,First name,Last name,Problem\r\nfay(at)example.org,fay,Morrow,"Email: Enter an email address, such as name@example.org."\r\n',
+      `\uFEFFEmail,First name,Last name,Problem\r\n${judge('eve').Email},eve,Morrow,\r\n` +
+        'fay(at)example.org,fay,Morrow,"Email: Enter an email address, such as name@example.org."\r\n',
     );
     const mended = csvFile(file.body.replace('fay(at)', `fay${number}@`), 'file - problems.csv');
     const second = await server.as(organizer)(imports.addImport, { body: { ...where, Kind: 'judges', file: mended } });
-    expect(second).toMatchObject({ ProblemTotal: 0, Added: 1 });
-    expect(await as().apply(second)).toMatchObject({ State: 'done', Added: 1 });
+    expect(second).toMatchObject({ ProblemTotal: 0, Added: 2 });
+    expect(await as().apply(second)).toMatchObject({ State: 'done', Added: 2 });
   });
 
   test('has its columns chosen by hand where their names say nothing; what is missing is told', async () => {

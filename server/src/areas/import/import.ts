@@ -282,14 +282,14 @@ export const importHandlers = implement(imports, {
     const head = await getHead(given, given.params.importId);
     const { lines, checked } = await look(given, head);
     const words = Map.groupBy(checked?.problems ?? [], ({ Line }) => Line);
-    const { timeZone } = traitsOf(head.propertyId);
     const said = (line: number) =>
       (words.get(line) ?? []).map(({ Column, Message }) => (Column ? `${Column}: ${Message}` : Message)).join(' ');
     const heading = [...head.header.filter((name) => name !== problemColumn), problemColumn];
     const skipped = head.header.indexOf(problemColumn);
     const cellsOf = (cells: readonly string[]) => head.header.flatMap((_, at) => (at === skipped ? [] : [cells[at] ?? '']));
-    const rows = lines.filter(({ line }) => words.has(line)).map(({ line, cells }) => [...cellsOf(cells), said(line)]);
-    const text = byteOrderMark + [heading, ...rows].map((row) => csvLine(row, timeZone)).join('');
+    // All of them: nothing was imported, so the mended file must hold what was right as well.
+    const rows = lines.map(({ line, cells }) => [...cellsOf(cells), said(line)]);
+    const text = byteOrderMark + [heading, ...rows].map((row) => csvLine(row, traitsOf(head.propertyId))).join('');
     const name = head.fileName.replace(/\.[^.]*$/, '') || 'import';
     return { fileName: `${name} - problems.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(text) };
   },

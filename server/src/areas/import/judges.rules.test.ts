@@ -107,13 +107,9 @@ test('a judge gets a cluster in the first free slot, once', () => {
 
 test('within a chosen season lines need not name it, and may name no other', () => {
   expect(assign([{}], 10).fresh).toHaveLength(1);
-  expect(fieldsOf(assign([{ Award: 'Kelp' }, { Award: 'Kelp', Season: '30' }, { Season: '31' }, { Season: '32' }, { Award: 'Other' }], 10))).toEqual([
-    '2 Award',
-    '3 Award',
-    '4 Season',
-    '5 Season',
-    '6 Award',
-  ]);
+  expect(
+    fieldsOf(assign([{ Award: 'Kelp' }, { Award: 'Kelp', Season: '30' }, { Season: '31' }, { Season: '32' }, { Award: 'Other' }], 10)),
+  ).toEqual(['2 Award', '3 Award', '4 Season', '5 Season', '6 Award']);
 });
 
 test('without a chosen one, award and season must be named, and judge and cluster be of it', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvLine } from '#contract/kernel/csv.ts';
 import { decodeText, readTable } from './table.rules.ts';
 
+const clock = { locale: 'en-US', dateOrder: 'month-first', timeZone: 'UTC' } as const;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string | Uint8Array) => {
   const reading = readTable(typeof text === 'string' ? bytes(text) : text);
@@ -53,7 +54,7 @@ describe('lines', () => {
 
   test('of our own exports are read as they were written', () => {
     const values = ['0123', '=1+1', '@handle', 'a "quoted", word', '+47 22'];
-    expect(read(`\uFEFF${csvLine(['A', 'B', 'C', 'D', 'E'], 'UTC')}${csvLine(values, 'UTC')}`)).toEqual([
+    expect(read(`\uFEFF${csvLine(['A', 'B', 'C', 'D', 'E'], clock)}${csvLine(values, clock)}`)).toEqual([
       ['A', 'B', 'C', 'D', 'E'],
       values,
     ]);

@@ -35,7 +35,11 @@ const line = (at: number, values: Record<string, string> = {}) => ({
   line: at,
   values: { Email: 'a@example.org', Title: 'Tide', Category: 'Museums', ...values },
 });
-const asked = { options: { EntriesAs: 'draft' as const, SendMail: false }, purse: { currency: 'USD', locale: 'en-US' }, fees: true };
+const asked = {
+  options: { EntriesAs: 'draft' as const, SendMail: false },
+  purse: { currency: 'USD', locale: 'en-US' as const },
+  fees: true,
+};
 const empty = { categories, accounts: [], pieces: [] };
 
 test('lines of one work are one work in several categories; an entrant is one person however their email is written', () => {

@@ -94,6 +94,13 @@ const progress = ({ entryPropertyId, seasonId }: ReviewerFilter) => sql<number>`
       and not review.is_conflict and not review.is_no_load) done
   ${seasonId || !entryPropertyId ? sql`` : sql`where joined.entry_property_id = ${entryPropertyId}`})`;
 
+/** What a judge is in a season, which need not be what they are today. */
+const isExecutiveIn = (seasonId: number | null | undefined) =>
+  seasonId
+    ? sql<boolean>`coalesce((select enrolment.is_executive from enrolment
+        where enrolment.reviewer_id = reviewer.id and enrolment.season_id = ${seasonId}), reviewer.is_executive)`
+    : sql<boolean>`reviewer.is_executive`;
+
 export type ReviewerSort = 'Name' | 'Organization' | 'Created' | 'LastSeen' | 'Progress' | 'Featured';
 
 export async function findReviewers(
@@ -125,7 +132,7 @@ export async function findReviewers(
       'account.organization',
       'reviewer.headshotFileName',
       'reviewer.globalStatusId',
-      'reviewer.isExecutive',
+      isExecutiveIn(filter.seasonId).as('isExecutive'),
       'reviewer.mayRecommend',
       'reviewer.featuredPosition',
       'account.createdAt',
@@ -208,6 +215,13 @@ export const countByStatus = (db: ReadDb, judgingPropertyId: number, awards: Awa
     .where(judgesFor(awards))
     .groupBy('reviewer.globalStatusId')
     .execute();
+
+export const countInSeason = async (db: ReadDb, judgingPropertyId: number, seasonId: number, awards: Awards): Promise<number> => {
+  const { total } = await selected(db, judgingPropertyId, { awards, seasonId, isDeleted: false })
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
 
 export const countWaiting = (db: ReadDb, judgingPropertyIds: readonly number[], awards: Awards) =>
   db

@@ -10,6 +10,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo, mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
@@ -41,8 +42,10 @@ type ListBody = Sent<typeof reviewerList.getReviewersByProperty>['body'];
 const list = (more: Partial<ListBody> = {}) =>
   server.as(admin)(reviewerList.getReviewersByProperty, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } });
 const idsOf = async (more: Partial<ListBody> = {}) => (await list(more)).Rows.map(({ UserReviewerID }) => UserReviewerID);
-const options = () =>
-  server.as(admin)(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID: season.judgingPropertyId } });
+const options = (SeasonID?: number) =>
+  server.as(admin)(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, {
+    body: { JudgingPropertyID: season.judgingPropertyId, SeasonID },
+  });
 const bulk = (more: object) =>
   server.as(admin)(reviewerList.bulkUpdateReviewers, { body: { JudgingPropertyID: season.judgingPropertyId, ...more } as never });
 const where = () => ({ JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId });
@@ -88,6 +91,39 @@ describe('the list of judges', () => {
     expect(await idsOf({ Search: associate(1).email.toUpperCase() })).toEqual([associate(1).reviewerId]);
     expect(await idsOf({ Search: 'Jury 2' })).toEqual([associate(1).reviewerId]);
     expect(await idsOf({ Search: '%' })).toEqual([]);
+  });
+
+  test('of a past season shows what judges were and did in that season', async () => {
+    const [judge, other] = [associate(1), associate(2)];
+    const past = await addSeason(server.world, 4, { number: 1, isCurrent: false });
+    const enrolment = { seasonId: past, statusId: reviewerPropertyStatuses.assignmentFulfilled, isExecutive: true, reviewsRequired: 9 };
+    await server.pool
+      .insertInto('enrolment')
+      .values({ ...enrolment, reviewerId: judge.reviewerId })
+      .execute();
+    const page = await list({ EntryPropertyID: 4, SeasonID: past });
+    expect(page.Rows).toMatchObject([
+      {
+        UserReviewerID: judge.reviewerId,
+        Executive: true,
+        ReviewerProperties: [
+          {
+            SeasonID: past,
+            ReviewerPropertyStatusID: enrolment.statusId,
+            ReviewsRequired: 9,
+            ReviewsCompleted: 0,
+            IsSeasonDisabled: false,
+          },
+        ],
+      },
+    ]);
+    expect(await idsOf({ SeasonID: past, Role: 'Associate' })).toEqual([]);
+    expect(await options(past)).toMatchObject({ Judges: 6, InSeason: 1 });
+    // Today's list is as before.
+    const today = (await list({ EntryPropertyID: 4, SeasonID: season.seasonId })).Rows;
+    expect(today.find(({ UserReviewerID }) => UserReviewerID === judge.reviewerId)).toMatchObject({ Executive: false });
+    expect(today.map(({ UserReviewerID }) => UserReviewerID)).toContain(other.reviewerId);
+    await server.pool.deleteFrom('enrolment').where('seasonId', '=', past).execute();
   });
 
   test('filters by role, award, status, season, cluster and category', async () => {

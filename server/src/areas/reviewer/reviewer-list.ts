@@ -49,7 +49,7 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    const enrolments = ofThese(actor.awards, await findEnrolments(db, ids));
+    const enrolments = ofThese(actor.awards, await findEnrolments(db, ids, body.SeasonID));
     const ballots = await store.countOpenBallots(db, ids);
     return asPage(
       body,
@@ -80,6 +80,7 @@ export const reviewerListHandlers = implement(reviewerList, {
           .map((season) => ({ id: season.id, value: season.name, IsCurrent: season.isCurrent })),
       })),
       Judges: sum('present'),
+      InSeason: body.SeasonID ? await store.countInSeason(db, body.JudgingPropertyID, body.SeasonID, actor.awards) : null,
       Waiting: countOf(globalStatuses.new),
       Featured: sum('featured'),
       Deleted: sum('deleted'),

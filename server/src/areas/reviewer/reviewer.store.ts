@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { inForce, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
+import { inForce, inSeason, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -37,10 +37,10 @@ export const findProfile = (db: ReadDb, judgingPropertyId: number, accountId: nu
     .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** Where judges are enrolled today, and how far they are there. */
-export const findEnrolments = (db: ReadDb, reviewerIds: readonly number[]) =>
+/** Where judges are enrolled today, or what they are in one season; and how far they are there. */
+export const findEnrolments = (db: ReadDb, reviewerIds: readonly number[], seasonId?: number | null) =>
   db
-    .selectFrom(inForce(ofReviewers(reviewerIds)).as('enrolled'))
+    .selectFrom((seasonId ? inSeason(seasonId, ofReviewers(reviewerIds)) : inForce(ofReviewers(reviewerIds))).as('enrolled'))
     .innerJoin('reviewer', 'reviewer.id', 'enrolled.reviewerId')
     .leftJoin('season', 'season.id', 'enrolled.seasonId')
     .leftJoin('reviewLease', (join) =>

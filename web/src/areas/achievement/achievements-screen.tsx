@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
@@ -138,12 +138,7 @@ export function AchievementsScreen() {
       <PageHead
         title={t('achievements')}
         lead={traits.name}
-        actions={
-          <>
-            <AdminSeasonPicker />
-            {season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}
-          </>
-        }
+        actions={season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}
       />
       <DataTable
         name={t('achievementsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}

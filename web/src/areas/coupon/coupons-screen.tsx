@@ -5,7 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -107,16 +107,7 @@ export function CouponsScreen() {
   ];
   return (
     <>
-      <PageHead
-        title={t('coupons')}
-        lead={t('lead')}
-        actions={
-          <>
-            <AdminSeasonPicker />
-            <Button onClick={() => setEditing('new')}>{t('add')}</Button>
-          </>
-        }
-      />
+      <PageHead title={t('coupons')} lead={t('lead')} actions={<Button onClick={() => setEditing('new')}>{t('add')}</Button>} />
       <DataTable
         name={t('coupons')}
         columns={columns}

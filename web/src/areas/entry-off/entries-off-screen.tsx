@@ -3,7 +3,7 @@ import { type EntryOff, entryOff, entryOffStatuses } from '#contract/areas/entry
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -174,7 +174,7 @@ export function EntriesOffScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('status'));
   return (
     <>
-      <PageHead title={t('entriesOff')} lead={t('lead')} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('entriesOff')} lead={t('lead')} />
       <FilterTabs
         list={list}
         name="status"

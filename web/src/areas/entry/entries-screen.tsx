@@ -11,7 +11,7 @@ import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
-import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -41,7 +41,7 @@ export function EntriesScreen() {
   if (season) return <EntriesOfSeason key={season.SeasonID} propertyId={propertyId} season={season} />;
   return (
     <>
-      <PageHead title={t('entries')} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('entries')} />
       {isError ? (
         <ErrorState title={t('seasonsFailed')} onRetry={retry} />
       ) : (
@@ -94,17 +94,9 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           )
         }
         actions={
-          <>
-            <AdminSeasonPicker />
-            <Button
-              variant="default"
-              leftSection={<Icon name="download" size={16} />}
-              loading={exporting.isWorking}
-              onClick={() => save([])}
-            >
-              {t(exporting.hasFailed ? 'exportAgain' : 'export')}
-            </Button>
-          </>
+          <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={exporting.isWorking} onClick={() => save([])}>
+            {t(exporting.hasFailed ? 'exportAgain' : 'export')}
+          </Button>
         }
       />
       <SavedFilters

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { awardsFor, isAmong } from '#contract/kernel/permissions.ts';
 import { type FilterSet, onWire } from '#web/areas/entry/entry-filters.ts';
-import { type AdminSeason, AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf, zoneName } from '#contract/kernel/zone-time.ts';
 import { useGrants, useMay } from '#web/kernel/grants.ts';
@@ -24,7 +24,7 @@ export function ExportsScreen() {
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
   return (
     <>
-      <PageHead title={t('exports')} lead={t('lead', { zone: zoneName(traitsOf(propertyId).timeZone) })} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('exports')} lead={t('lead', { zone: zoneName(traitsOf(propertyId).timeZone) })} />
       {isError && <ErrorState title={t('seasonsFailed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && <Exports key={season.SeasonID} propertyId={propertyId} season={season} />}

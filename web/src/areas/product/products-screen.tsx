@@ -4,7 +4,7 @@ import { product, type ProductSeasonDetails } from '#contract/areas/product/prod
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useProductText } from '#web/texts/product.ts';
@@ -120,12 +120,7 @@ export function ProductsScreen() {
       <PageHead
         title={t('products')}
         lead={traits.name}
-        actions={
-          <>
-            <AdminSeasonPicker />
-            {season && traits.shop && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
-          </>
-        }
+        actions={season && traits.shop && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
       />
       <DataTable
         name={t('productsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ranking, rankingKinds } from '#contract/areas/ranking/ranking.ts';
-import { AdminSeasonPicker, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -37,7 +37,7 @@ export function RankingsScreen() {
   }, [chosenId]);
   return (
     <>
-      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} />
       <ChoiceTabs
         label={t('kinds')}
         choices={rankingKinds.map((value) => ({ value, label: t(value) }))}

@@ -1,16 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { recommendationRecord } from '#contract/areas/recommendation/recommendation-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
-import { Swatch } from '#web/areas/reviewer/admin/site-picker.tsx';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import type { Send } from '#web/kernel/client.ts';
-import { useMine } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -39,7 +37,6 @@ const nameOf = (row: Row): string => String('Title' in row ? row.Title : 'Organi
 /** What judges recommended for one award: works, people for special achievements, organisations for the fund. */
 export function RecommendationsScreen() {
   const t = useReviewerAdminText();
-  const navigate = useNavigate();
   const list = useList('');
   const { propertyId, seasons } = useAdminSeason();
   const kind = kinds.find((one) => one === list.get('kind')) ?? 'works';
@@ -115,18 +112,9 @@ export function RecommendationsScreen() {
         title={t('recommendations')}
         lead={t('recommendationsLead')}
         actions={
-          <>
-            <NativeSelect
-              aria-label={t('award')}
-              leftSection={<Swatch propertyId={propertyId} />}
-              value={String(propertyId)}
-              onChange={(event) => void navigate({ to: '.', search: { award: Number(event.currentTarget.value) } as never })}
-              data={useMine(entryProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-            <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void download()}>
-              {t('download')}
-            </Button>
-          </>
+          <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void download()}>
+            {t('download')}
+          </Button>
         }
       />
       <FilterTabs

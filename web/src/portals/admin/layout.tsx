@@ -97,6 +97,9 @@ const groupsOf = (grants: readonly StaffGrant[]): [string, (typeof adminScreens)
   return [...groups];
 };
 
+/** Links carry the award and season; where one is does not depend on them. */
+const byPath = { includeSearch: false };
+
 function SideLinks() {
   const t = usePortalText();
   return (
@@ -107,7 +110,12 @@ function SideLinks() {
           <ul>
             {screens.map(({ path, label }) => (
               <li key={path}>
-                <Link to={path} className={css.link} activeOptions={{ exact: path === '/' }} activeProps={{ 'aria-current': 'page' }}>
+                <Link
+                  to={path}
+                  className={css.link}
+                  activeOptions={{ ...byPath, exact: path === '/' }}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
                   {label}
                 </Link>
               </li>
@@ -117,12 +125,12 @@ function SideLinks() {
       ))}
       <ul className={css.last}>
         <li>
-          <Link to="/account" className={css.link} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/account" className={css.link} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
             {t('yourAccount')}
           </Link>
         </li>
         <li>
-          <Link to="/security" className={css.link} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/security" className={css.link} activeOptions={byPath} activeProps={{ 'aria-current': 'page' }}>
             {t('security')}
           </Link>
         </li>

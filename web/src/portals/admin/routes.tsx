@@ -2,6 +2,8 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { accountRoutes } from '#web/areas/account/account-routes.ts';
 import { goHomeIfSignedIn, requireSession } from '#web/areas/account/sign-in/guards.ts';
 import { withAward } from '#web/areas/award/no-award.tsx';
+import { withScope } from '#web/areas/season/admin/admin-season.tsx';
+import { carriesSeason } from '#web/areas/season/admin/chosen-season.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
@@ -11,7 +13,12 @@ import { withGrant } from './staff-grants.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminLayout, notFoundComponent: NotFound });
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession });
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  search: { middlewares: [carriesSeason] },
+});
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -27,10 +34,21 @@ const screens = adminScreens.map((screen) =>
     getParentRoute: () => signedIn,
     path: screen.path,
     component: lazyPage(() =>
-      screen.load().then((loaded) => ({ default: withGrant(screen, screen.needsAward ? withAward(loaded) : loaded) })),
+      screen.load().then((loaded) => {
+        const scoped = screen.scope ? withScope(loaded, screen.scope) : loaded;
+        return { default: withGrant(screen, screen.needsAward ? withAward(scoped) : scoped) };
+      }),
     ),
   }),
 );
+/** Where bookmarks of what is now one screen lead. */
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/administrators',
+  beforeLoad: () => {
+    throw redirect({ to: '/staff' });
+  },
+});
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -41,5 +59,5 @@ const start = createRoute({
 
 export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
-  signedIn.addChildren([account, security, ...screens, ...(adminHome === '/' ? [] : [start])]),
+  signedIn.addChildren([account, security, administrators, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);

@@ -10,6 +10,8 @@ export interface AdminScreen {
   group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
   /** It speaks of awards: without any it leads to the set-up. */
   needsAward?: true;
+  /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
+  scope?: 'season' | 'award';
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -23,7 +25,8 @@ export const adminScreens: readonly AdminScreen[] = [
     may: 'property.read',
     label: 'Overview',
     needsAward: true,
-    load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
+    scope: 'season',
+    load: () => import('#web/areas/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
     path: '/awards',
@@ -60,6 +63,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Seasons',
     group: 'Season',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
@@ -68,6 +72,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Entries',
     group: 'Season',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
   },
   {
@@ -81,6 +86,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Products',
     group: 'Season',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
   {
@@ -89,6 +95,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Exports',
     group: 'Season',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
@@ -97,6 +104,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Rankings',
     group: 'Results',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
@@ -105,6 +113,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Special achievements',
     group: 'Results',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
   },
   {
@@ -113,6 +122,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Entries off',
     group: 'Results',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/entry-off/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
   },
   {
@@ -121,6 +131,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Conflicts',
     group: 'Results',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
   {
@@ -129,6 +140,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Orders',
     group: 'Orders',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
@@ -137,6 +149,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Coupons',
     group: 'Orders',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
   {
@@ -147,19 +160,12 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
   },
   {
-    path: '/administrators',
-    may: 'administrator.manage',
-    isForAll: true,
-    label: 'Administrators',
-    group: 'People',
-    load: () => import('#web/areas/operation/administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
-  },
-  {
     path: '/reviewers',
     may: 'reviewer.read',
     label: 'Judges',
     group: 'People',
     needsAward: true,
+    scope: 'season',
     load: () => import('#web/areas/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
   },
   {
@@ -173,7 +179,16 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Recommendations',
     group: 'People',
     needsAward: true,
+    scope: 'award',
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
+  },
+  {
+    path: '/installation',
+    may: 'property.read',
+    label: 'All awards',
+    group: 'Operation',
+    needsAward: true,
+    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
   {
     path: '/outbox',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Conflict, type ConflictState, conflicts, conflictStates } from '#contract/areas/review/conflicts.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { AdminSeasonPicker, seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -115,7 +115,7 @@ export function ConflictsScreen() {
   const isFiltered = Boolean(list.get('search') || list.get('state'));
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} actions={<AdminSeasonPicker />} />
+      <PageHead title={t('title')} lead={t('lead')} />
       <FilterTabs
         list={list}
         name="state"

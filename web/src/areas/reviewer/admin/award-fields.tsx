@@ -21,7 +21,7 @@ import css from './reviewer-admin.module.css';
 import { AwardProgress } from './reviewer-cells.tsx';
 import type { ReviewerValues } from './reviewer-values.ts';
 import { switchSeason } from './season-switch.ts';
-import { Swatch } from './site-picker.tsx';
+import { Swatch } from './swatch.tsx';
 
 type AwardOptions = Reply<typeof reviewerRecord.getReviewerDetailOptions>['EntryProperties'][number];
 

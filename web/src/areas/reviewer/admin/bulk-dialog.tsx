@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -22,6 +22,10 @@ interface BulkDialogProps {
   judgingPropertyId: number;
   ids: readonly number[];
   awards: readonly { id: number; value: string }[];
+  /** The award that is looked at. */
+  award: number;
+  /** Its season, where it is not the current one: the server changes schedules of the current season only. */
+  otherSeason: { SeasonNumber: number } | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -56,7 +60,7 @@ const fieldNames: Record<string, keyof typeof empty> = {
   ReviewsRequired: 'reviews',
 };
 
-function BulkForm({ judgingPropertyId, ids, awards, onClose, onDone }: Omit<BulkDialogProps, 'opened'>) {
+function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, onClose, onDone }: Omit<BulkDialogProps, 'opened'>) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const only = awards.length === 1 ? awards[0] : undefined;
@@ -72,7 +76,7 @@ function BulkForm({ judgingPropertyId, ids, awards, onClose, onDone }: Omit<Bulk
   };
   const saving = useSend(reviewerList.bulkUpdateReviewers, { refreshes: judgeReads });
   const edit = useEdit({
-    initialValues: { ...empty, award: only ? String(only.id) : '' },
+    initialValues: { ...empty, award: String(here) },
     validate: checkedBy(reviewerList.bulkUpdateReviewers, bodyOf, { names: fieldNames }),
     names: fieldNames,
     save: async (values) => {
@@ -100,34 +104,38 @@ function BulkForm({ judgingPropertyId, ids, awards, onClose, onDone }: Omit<Bulk
           data={[leave, { value: 'yes', label: t('yes') }, { value: 'no', label: t('no') }]}
         />
       </FieldPair>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>{only ? t('atAward', { award: only.value }) : t('atAnAward')}</legend>
-        {!only && (
+      {otherSeason ? (
+        <p className={css.help}>{t('bulkOtherSeason', { number: otherSeason.SeasonNumber, award: traitsOf(here).name })}</p>
+      ) : (
+        <fieldset className={css.group}>
+          <legend className={css.legend}>{only ? t('atAward', { award: only.value }) : t('atAnAward')}</legend>
+          {!only && (
+            <NativeSelect
+              {...form.getInputProps('award')}
+              label={t('award')}
+              data={[{ value: '', label: t('chooseAward') }, ...awards.map((award) => ({ value: String(award.id), label: award.value }))]}
+            />
+          )}
+          <FieldPair>
+            <NativeSelect {...form.getInputProps('schedule')} label={t('schedule')} data={choices(propertyStatusOptions)} />
+            <NumericField {...form.getInputProps('reviews')} label={t('optional', { label: t('reviewsRequired') })} maxDigits={4} />
+          </FieldPair>
           <NativeSelect
-            {...form.getInputProps('award')}
-            label={t('award')}
-            data={[{ value: '', label: t('chooseAward') }, ...awards.map((award) => ({ value: String(award.id), label: award.value }))]}
+            {...form.getInputProps('dates')}
+            label={t('ownDates')}
+            data={[leave, { value: 'set', label: t('setDates') }, { value: 'clear', label: t('clearDates') }]}
           />
-        )}
-        <FieldPair>
-          <NativeSelect {...form.getInputProps('schedule')} label={t('schedule')} data={choices(propertyStatusOptions)} />
-          <NumericField {...form.getInputProps('reviews')} label={t('optional', { label: t('reviewsRequired') })} maxDigits={4} />
-        </FieldPair>
-        <NativeSelect
-          {...form.getInputProps('dates')}
-          label={t('ownDates')}
-          data={[leave, { value: 'set', label: t('setDates') }, { value: 'clear', label: t('clearDates') }]}
-        />
-        {form.values.dates === 'set' && (
-          <>
-            <FieldPair>
-              <TextInput {...form.getInputProps('from')} type="date" label={t('from')} />
-              <TextInput {...form.getInputProps('until')} type="date" label={t('until')} />
-            </FieldPair>
-            <p className={css.help}>{zone ? t('dayHelp', { zone: zoneName(zone) }) : t('dayHelpAward')}</p>
-          </>
-        )}
-      </fieldset>
+          {form.values.dates === 'set' && (
+            <>
+              <FieldPair>
+                <TextInput {...form.getInputProps('from')} type="date" label={t('from')} />
+                <TextInput {...form.getInputProps('until')} type="date" label={t('until')} />
+              </FieldPair>
+              <p className={css.help}>{zone ? t('dayHelp', { zone: zoneName(zone) }) : t('dayHelpAward')}</p>
+            </>
+          )}
+        </fieldset>
+      )}
     </EditForm>
   );
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { isOnDuty, progressOf } from '../judged-property.ts';
 import css from './reviewer-admin.module.css';
-import { Swatch } from './site-picker.tsx';
+import { Swatch } from './swatch.tsx';
 
 const globalShapes: Record<number, Status> = {
   [globalStatuses.active]: 'done',

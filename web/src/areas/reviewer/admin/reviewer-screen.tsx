@@ -7,7 +7,8 @@ import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/r
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -31,9 +32,13 @@ export function ReviewerScreen() {
   const t = useReviewerAdminText();
   const id = Number(useParams({ strict: false, select: (params) => (params as { id?: string }).id })) || 0;
   const judge = useCall(reviewerRecord.getReviewerDetails, { params: { id } });
+  const { propertyId } = useAdminSeason();
+  const site = judge.data?.JudgingPropertyID;
+  // Of a judge of another site the list is that site's.
+  const award = site && traitsOf(propertyId).judgedBy !== site ? entryPropertiesJudgedOn(site)[0]?.id : undefined;
   return (
     <>
-      <Link to="/reviewers" className={css.back} {...(judge.data && { search: { site: judge.data.JudgingPropertyID } as never })}>
+      <Link to="/reviewers" className={css.back} {...(award && { search: { award } as never })}>
         <Icon name="left" size={16} />
         {t('back')}
       </Link>

@@ -6,6 +6,8 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
@@ -24,30 +26,44 @@ import { judgeReads } from './judge-reads.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import css from './reviewer-admin.module.css';
 import { AwardsCell, InvitedChip, NameCell, Portrait, StandingChip } from './reviewer-cells.tsx';
-import { SitePicker, useJudgingSite } from './site-picker.tsx';
 
 type Body = Sent<typeof reviewerList.getReviewersByProperty>['body'];
 
-const filterNames = ['search', 'standing', 'role', 'award', 'schedule', 'season', 'cluster', 'category'];
+const filterNames = ['search', 'standing', 'role', 'schedule', 'cluster', 'category'];
 
 export function ReviewersScreen() {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
-  const site = useJudgingSite();
+  const { propertyId: award, season, isPending } = useAdminSeason();
+  const site = traitsOf(traitsOf(award).judgedBy ?? award);
   const list = useList('Name');
   const view = list.get('view');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<'bulk' | 'invite' | 'order' | 'remind' | undefined>();
   const JudgingPropertyID = site.id;
-  const options = useCall(reviewerList.getReviewerFilterOptionsVMForJudgingProperty, { body: { JudgingPropertyID } }, { keepsLast: true });
-  const judges = useCall(reviewerList.getReviewersByProperty, { body: requestOf(list, JudgingPropertyID) }, { keepsLast: true });
+  const options = useCall(
+    reviewerList.getReviewerFilterOptionsVMForJudgingProperty,
+    { body: { JudgingPropertyID, SeasonID: season?.SeasonID } },
+    {
+      keepsLast: true,
+      enabled: !isPending,
+    },
+  );
+  const judges = useCall(
+    reviewerList.getReviewersByProperty,
+    { body: requestOf(list, JudgingPropertyID, award, season?.SeasonID) },
+    {
+      keepsLast: true,
+      enabled: !isPending,
+    },
+  );
   const approving = useSend(reviewerList.approveReviewer, { refreshes: judgeReads });
   const returning = useSend(reviewerRecord.reactivateReviewer, { refreshes: judgeReads });
   const rows = judges.data?.Rows ?? [];
   const chosen = rows.filter((row) => selected.has(String(row.UserReviewerID)));
   const chosenWaiting = chosen.filter((row) => row.GlobalStatusID === globalStatuses.new);
   const isFiltered = filterNames.some((name) => list.get(name) !== '');
-  const award = Number(list.get('award')) || undefined;
+  const isOfSeason = view === '';
   const hasOneAward = options.data?.EntryProperties.length === 1;
 
   const tell = (problem: unknown): void => {
@@ -86,7 +102,7 @@ export function ReviewersScreen() {
       header: t('progress'),
       isSortable: true,
       isWide: true,
-      cell: (row) => <AwardsCell judge={row} only={award} hidesNames={hasOneAward || award !== undefined} />,
+      cell: (row) => <AwardsCell judge={row} only={isOfSeason ? award : undefined} hidesNames={hasOneAward || isOfSeason} />,
     },
     view === 'waiting'
       ? {
@@ -144,7 +160,6 @@ export function ReviewersScreen() {
         title={t('judges')}
         actions={
           <>
-            <SitePicker />
             <Button variant="default" onClick={() => setOpened('order')}>
               {t('order')}
             </Button>
@@ -160,7 +175,8 @@ export function ReviewersScreen() {
         name="view"
         label={t('view')}
         choices={[
-          { value: '', label: t('allJudges', { count: formatNumber(options.data?.Judges ?? 0) }) },
+          { value: '', label: t('seasonView', { number: season?.SeasonNumber ?? '', count: formatNumber(options.data?.InSeason ?? 0) }) },
+          { value: 'all', label: t('allJudges', { count: formatNumber(options.data?.Judges ?? 0) }) },
           { value: 'waiting', label: t('waiting', { count: formatNumber(options.data?.Waiting ?? 0) }) },
           { value: 'featured', label: t('featuredView', { count: formatNumber(options.data?.Featured ?? 0) }) },
           { value: 'deleted', label: t('deletedView', { count: formatNumber(options.data?.Deleted ?? 0) }) },
@@ -173,7 +189,9 @@ export function ReviewersScreen() {
         idOf={(row) => String(row.UserReviewerID)}
         nameOf={fullName}
         {...tableState(judges)}
-        filters={<Filters list={list} judgingPropertyId={JudgingPropertyID} options={options.data} />}
+        filters={
+          <Filters list={list} judgingPropertyId={JudgingPropertyID} award={award} seasonId={season?.SeasonID} options={options.data} />
+        }
         empty={<Nobody view={view} isFiltered={isFiltered} registers={site.selfRegistration} />}
         {...list.paged(judges.data?.Total ?? 0)}
         pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
@@ -200,6 +218,8 @@ export function ReviewersScreen() {
         judgingPropertyId={JudgingPropertyID}
         ids={[...selected].map(Number)}
         awards={options.data?.EntryProperties ?? []}
+        award={award}
+        otherSeason={season && !season.IsCurrent ? season : undefined}
         onClose={() => setOpened(undefined)}
         onDone={() => setSelected(new Set())}
       />
@@ -210,7 +230,7 @@ export function ReviewersScreen() {
   );
 }
 
-function requestOf(list: List, JudgingPropertyID: number): Body {
+function requestOf(list: List, JudgingPropertyID: number, award: number, season: number | undefined): Body {
   const number = (name: string): number | undefined => Number(list.get(name)) || undefined;
   const view = list.get('view');
   const standing = view === 'waiting' ? globalStatuses.new : number('standing');
@@ -222,9 +242,10 @@ function requestOf(list: List, JudgingPropertyID: number): Body {
     ...(view === 'featured' && { Featured: true }),
     ...(standing && { GlobalStatusID: standing as NonNullable<Body['GlobalStatusID']> }),
     ...(role && { Role: role }),
-    EntryPropertyID: number('award'),
+    // Everybody of the site, enrolled for this award or not, unless a schedule is asked for.
+    ...((view === '' || number('schedule')) && { EntryPropertyID: award }),
+    ...(view === '' && { SeasonID: season }),
     ReviewerPropertyStatusID: number('schedule') as Body['ReviewerPropertyStatusID'],
-    SeasonID: number('season'),
     ClusterID: number('cluster'),
     CategoryID: number('category'),
   };
@@ -233,11 +254,12 @@ function requestOf(list: List, JudgingPropertyID: number): Body {
 interface FiltersProps {
   list: List;
   judgingPropertyId: number;
+  award: number;
+  seasonId: number | undefined;
   options:
     | {
         GlobalStatuses: readonly { id: number; value: string }[];
         PropertyStatuses: readonly { id: number; value: string }[];
-        EntryProperties: readonly { id: number; value: string; Seasons: readonly { id: number; value: string }[] }[];
       }
     | undefined;
 }
@@ -245,21 +267,15 @@ interface FiltersProps {
 const choicesOf = (options: readonly { id: number; value: string }[] = []) =>
   options.map(({ id, value }) => ({ value: String(id), label: value }));
 
-function Filters({ list, judgingPropertyId, options }: FiltersProps) {
+function Filters({ list, judgingPropertyId, award, seasonId, options }: FiltersProps) {
   const t = useReviewerAdminText();
-  const award = Number(list.get('award')) || undefined;
-  const awards = options?.EntryProperties ?? [];
-  const season = Number(list.get('season')) || undefined;
   const { data } = useCall(
     reviewerList.getReviewerCategoryFilterOptionsVMForJudgingProperty,
-    { body: { JudgingPropertyID: judgingPropertyId, EntryPropertyID: award, SeasonID: season } },
-    { keepsLast: true, staleMs: 60_000 },
+    { body: { JudgingPropertyID: judgingPropertyId, EntryPropertyID: award, SeasonID: seasonId } },
+    { keepsLast: true, staleMs: 60_000, enabled: seasonId !== undefined },
   );
   const clusters = data?.Clusters ?? [];
-  // Clusters of ten awards at once would be a list nobody reads: first the award.
-  const hasClusters = awards.length === 1 || award !== undefined;
   const cluster = clusters.find(({ id }) => String(id) === list.get('cluster'));
-  const seasons = (awards.length === 1 ? awards[0] : awards.find(({ id }) => id === award))?.Seasons ?? [];
   /** What hangs on a filter goes with it. */
   const clearing = (...names: string[]): List => ({
     ...list,
@@ -268,15 +284,6 @@ function Filters({ list, judgingPropertyId, options }: FiltersProps) {
   return (
     <>
       <SearchBox list={list} label={t('search')} />
-      {awards.length > 1 && (
-        <FilterSelect
-          list={clearing('season', 'cluster', 'category')}
-          name="award"
-          label={t('award')}
-          all={t('anyAward')}
-          choices={choicesOf(awards)}
-        />
-      )}
       <FilterSelect
         list={list}
         name="schedule"
@@ -303,19 +310,10 @@ function Filters({ list, judgingPropertyId, options }: FiltersProps) {
           choices={choicesOf(options?.GlobalStatuses)}
         />
       )}
-      {seasons.length > 1 && (
-        <FilterSelect
-          list={clearing('cluster', 'category')}
-          name="season"
-          label={t('season')}
-          all={t('anySeason')}
-          choices={choicesOf(seasons)}
-        />
-      )}
-      {hasClusters && clusters.length > 0 && (
+      {clusters.length > 0 && (
         <FilterSelect list={clearing('category')} name="cluster" label={t('cluster')} all={t('anyCluster')} choices={choicesOf(clusters)} />
       )}
-      {hasClusters && cluster && cluster.Categories.length > 0 && (
+      {cluster && cluster.Categories.length > 0 && (
         <FilterSelect list={list} name="category" label={t('category')} all={t('anyCategory')} choices={choicesOf(cluster.Categories)} />
       )}
     </>
@@ -325,6 +323,7 @@ function Filters({ list, judgingPropertyId, options }: FiltersProps) {
 function Nobody({ view, isFiltered, registers }: { view: string; isFiltered: boolean; registers: boolean }) {
   const t = useReviewerAdminText();
   if (isFiltered) return <EmptyState title={t('nothingFits')}>{t('nothingFitsBody')}</EmptyState>;
+  if (view === '') return <EmptyState title={t('nobodyInSeason')}>{t('nobodyInSeasonBody')}</EmptyState>;
   if (view === 'waiting') return <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsBody')}</EmptyState>;
   if (view === 'featured') return <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>;
   if (view === 'deleted') return <EmptyState title={t('nobodyDeleted')} />;

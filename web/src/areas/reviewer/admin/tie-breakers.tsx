@@ -13,7 +13,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
-import { Swatch } from './site-picker.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface ClusterRow {
   clusterId: number;

@@ -1,38 +1,46 @@
 import { NativeSelect } from '@mantine/core';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { useMine } from '#web/kernel/grants.ts';
+import { PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';
 import { type TableState, tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import css from './admin-season.module.css';
+import { chosenIn, seasonStanding } from './chosen-season.ts';
 
 export type AdminSeason = Reply<typeof seasonCalls.getSeasonsByPropertyID>[number];
 
 const shelf = localShelf();
 const lastAward = 'laurel.admin.award';
 
-const numberIn = (search: Record<string, unknown>, name: string): number | undefined => Number(search[name]) || undefined;
-
 /**
- * The award and season an administrator works on. The address says which (`award`, `season`), so that a page can be sent to somebody; without it
- * the award of last time, and of its seasons the current one, else the newest.
+ * The award and season an administrator works on. The address says which (`award`, `season`), on every screen, so that a page can be sent to
+ * somebody and survives a reload; an address without them means the award of last time, and of its seasons the current one, else the newest.
  */
 export function useAdminSeason() {
   const awards = useMine(entryProperties());
   const firstAward = awards[0]?.id ?? adminPropertyId;
-  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
-  const wished = numberIn(search, 'award') ?? (Number(shelf.get(lastAward)) || firstAward);
+  const chosen = chosenIn(useLocation({ select: (location) => location.search as Record<string, unknown> }));
+  const wished = chosen.award ?? (Number(shelf.get(lastAward)) || firstAward);
   const award = awards.some(({ id }) => id === wished) ? wished : firstAward;
   const asked = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: award } }, { staleMs: 60_000 });
   const seasons = asked.data ?? [];
-  const season =
-    seasons.find(({ SeasonID }) => SeasonID === numberIn(search, 'season')) ?? seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
-  return { propertyId: award, season, seasons, isPending: asked.isPending, isError: asked.isError, retry: () => void asked.refetch() };
+  const season = seasons.find(({ SeasonID }) => SeasonID === chosen.season) ?? seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
+  return {
+    propertyId: award,
+    season,
+    seasons,
+    isPending: asked.isPending,
+    isFetching: asked.isFetching,
+    isError: asked.isError,
+    retry: () => void asked.refetch(),
+  };
 }
 
 /** What a table of one season shows: while the season is not known it waits, and an award without seasons has nothing to wait for. */
@@ -47,36 +55,112 @@ export function seasonTableState(
   });
 }
 
-/** Stands at the head of every screen that speaks of one season. */
-export function AdminSeasonPicker() {
+/** A screen that speaks of one season, or one award: its head has the picker, and says when the season is not the current one. */
+export const withScope = (Screen: ComponentType, scope: 'season' | 'award'): ComponentType =>
+  function WithScope() {
+    useNamedInAddress();
+    return (
+      <PageHeadContext value={heads[scope]}>
+        <Screen />
+      </PageHeadContext>
+    );
+  };
+
+const heads = {
+  season: { start: <SeasonPicker />, below: <ChosenSeasonMark /> },
+  award: { start: <SeasonPicker isOfAward /> },
+};
+
+/** The address always says what is looked at, also when one came without saying, or named what is not there. */
+function useNamedInAddress(): void {
+  const navigate = useNavigate();
+  const { propertyId: award, season, isFetching, isError } = useAdminSeason();
+  const named = chosenIn(useLocation({ select: (location) => location.search as Record<string, unknown> }));
+  // A season that was just planned is on its way.
+  const isKnown = !isFetching && !isError;
+  const isNamed = named.award === award && named.season === season?.SeasonID;
+  const seasonId = season?.SeasonID;
+  useEffect(() => {
+    if (!isKnown) return;
+    shelf.set(lastAward, String(award));
+    if (isNamed) return;
+    const search = (before: object) => ({ ...before, award, season: seasonId });
+    void navigate({ to: '.', search: search as never, hash: true, replace: true, resetScroll: false });
+  }, [award, seasonId, isKnown, isNamed, navigate]);
+}
+
+function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
   const t = useSeasonText();
   const navigate = useNavigate();
   const { propertyId, season, seasons } = useAdminSeason();
   // Filters of one season mean nothing in another, so the address keeps nothing else.
-  const go = (search: Record<string, number>) => void navigate({ to: '.', search: search as never });
+  const go = (search: { award: number; season?: number }) => void navigate({ to: '.', search: search as never });
+  const labelOf = (one: AdminSeason): string => {
+    const standing = seasonStanding(one, seasons);
+    const name = t('seasonNumber', { number: one.SeasonNumber });
+    return standing === 'current' ? name : t(`pick-${standing}`, { name });
+  };
   return (
     <div className={css.picker}>
       <NativeSelect
         aria-label={t('award')}
         leftSection={<span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />}
         value={String(propertyId)}
-        onChange={({ currentTarget: { value } }) => {
-          shelf.set(lastAward, value);
-          go({ award: Number(value) });
-        }}
+        onChange={({ currentTarget: { value } }) => go({ award: Number(value) })}
         data={useMine(entryProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <NativeSelect
-        aria-label={t('season')}
-        disabled={seasons.length === 0}
-        value={String(season?.SeasonID ?? '')}
-        onChange={({ currentTarget: { value } }) => go({ award: propertyId, season: Number(value) })}
-        data={
-          seasons.length > 0
-            ? seasons.map(({ SeasonID, SeasonNumber }) => ({ value: String(SeasonID), label: t('seasonNumber', { number: SeasonNumber }) }))
-            : [{ value: '', label: t('noSeason') }]
-        }
-      />
+      {!isOfAward && (
+        <NativeSelect
+          aria-label={t('season')}
+          disabled={seasons.length === 0}
+          value={String(season?.SeasonID ?? '')}
+          onChange={({ currentTarget: { value } }) => go({ award: propertyId, season: Number(value) })}
+          data={
+            seasons.length > 0
+              ? seasons.map((one) => ({ value: String(one.SeasonID), label: labelOf(one) }))
+              : [{ value: '', label: t('noSeason') }]
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function ChosenSeasonMark() {
+  const { propertyId, season } = useAdminSeason();
+  return season ? <SeasonMark propertyId={propertyId} seasonId={season.SeasonID} leadsBack /> : null;
+}
+
+interface SeasonMarkProps {
+  propertyId: number;
+  seasonId: number;
+  /** To the same screen of the current season. */
+  leadsBack?: boolean;
+}
+
+/** Says that a season is not the award's current one; of the current one there is nothing to say. */
+export function SeasonMark({ propertyId, seasonId, leadsBack = false }: SeasonMarkProps) {
+  const t = useSeasonText();
+  const asked = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: propertyId } }, { staleMs: 60_000 });
+  const seasons = asked.data ?? [];
+  const season = seasons.find(({ SeasonID }) => SeasonID === seasonId);
+  const current = seasons.find(({ IsCurrent }) => IsCurrent);
+  const standing = season && seasonStanding(season, seasons);
+  return (
+    <div role="status">
+      {season && standing && standing !== 'current' && (
+        <p className={css.mark} data-standing={standing}>
+          <strong className="type-strong">
+            {t(`mark-${standing}`, { award: traitsOf(propertyId).name, number: season.SeasonNumber })}
+          </strong>
+          <span>{current ? t('markCurrent', { number: current.SeasonNumber }) : t('markNoCurrent')}</span>
+          {leadsBack && current && (
+            <Link to="." search={{ award: propertyId, season: current.SeasonID } as never}>
+              {t('toCurrent', { number: current.SeasonNumber })}
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

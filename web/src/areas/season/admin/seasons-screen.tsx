@@ -13,7 +13,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
-import { AdminSeasonPicker, useAdminSeason } from './admin-season.tsx';
+import { useAdminSeason } from './admin-season.tsx';
 import { type Planning, SeasonDialog } from './season-dialog.tsx';
 import { SeasonLine } from './season-line.tsx';
 import css from './seasons.module.css';
@@ -91,16 +91,7 @@ export function SeasonsScreen() {
   ];
   return (
     <>
-      <PageHead
-        title={t('seasons')}
-        lead={award}
-        actions={
-          <>
-            <AdminSeasonPicker />
-            <Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>
-          </>
-        }
-      />
+      <PageHead title={t('seasons')} lead={award} actions={<Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>} />
       <DataTable
         name={t('seasonsOf', { award })}
         columns={columns}

@@ -5,11 +5,11 @@ import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { formatDate, formatFileSize, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
-import { useMay, useMayForAll } from '#web/kernel/grants.ts';
+import { useMay, useMayForAll, useMine } from '#web/kernel/grants.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -22,14 +22,14 @@ import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from '#web/areas/operation/operation.module.css';
-import own from './overview.module.css';
+import own from './installation.module.css';
 import { SeasonYear } from './season-year.tsx';
 
 type Dashboard = Reply<typeof property.getDashboardsForProperty>;
 type Standing = Reply<typeof property.getDashboardsForEntries>[number];
 type PhaseName = NonNullable<Standing['Season']>['Phases'][number]['Name'];
 
-export function OverviewScreen() {
+export function InstallationScreen() {
   const t = useOperationText();
   const now = useNow();
   const clock = useSharedClock();
@@ -38,7 +38,7 @@ export function OverviewScreen() {
   const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
   return (
     <>
-      <PageHead title={t('overview')} lead={formatWithZone(now, clock)} />
+      <PageHead title={t('installation')} lead={formatWithZone(now, clock)} />
       {isForAll && whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
@@ -205,13 +205,14 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
   const queues = useCall(job.getJobs, {}, { everyMs: 60_000, enabled: useMayForAll('job.manage') });
   const failedJobs = (queues.data ?? []).reduce((sum, { Failed }) => sum + Failed, 0);
   const waiting = useCall(reviewerList.countWaitingReviewers, {}, { everyMs: 60_000, enabled: useMay('reviewer.read') });
+  const mine = useMine(entryProperties());
   const withoutJudges = standings.filter(({ Season: season, Judges }) => season && Judges === 0).length;
   const needs = [
     ...(waiting.data ?? []).map(({ JudgingPropertyID: site, Waiting: count }) => ({
       count,
       words: t('waitingJudgesNeed', { count, site: traitsOf(site).name }),
       to: '/reviewers',
-      search: { site, view: 'waiting' },
+      search: { award: mine.find(({ judgedBy }) => judgedBy === site)?.id, view: 'waiting' },
     })),
     { count: failedJobs, words: t('failedJobsNeed', { count: failedJobs }), to: '/jobs', search: {} },
     { count: whole.Mail.Failed, words: t('failedMailsNeed', { count: whole.Mail.Failed }), to: '/outbox', search: { state: 'failed' } },
