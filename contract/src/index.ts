@@ -42,6 +42,7 @@ import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { imports } from './areas/import/import.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { broadcast } from './areas/message/broadcast.ts';
@@ -118,6 +119,7 @@ export const contract = {
   externalLogin,
   file,
   geo,
+  imports,
   invitation,
   job,
   judgingExport,

@@ -44,6 +44,7 @@ import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
@@ -121,6 +122,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
+  imports: importHandlers,
   invitation: invitationHandlers,
   job: failedJobHandlers,
   judgingExport: judgingExportHandlers,

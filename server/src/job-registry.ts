@@ -1,6 +1,7 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
+import { importJobs } from './areas/import/import.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
@@ -16,6 +17,7 @@ export const jobRegistry = {
   file: fileJobs,
   account: accountJobs,
   entryOff: entryOffJobs,
+  import: importJobs,
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,

@@ -355,6 +355,30 @@ export interface Criterion {
   weight: Generated<number>;
 }
 
+export interface DataImport {
+  added: Generated<number>;
+  appliedAt: Timestamp | null;
+  appliedBy: number | null;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  existing: Generated<number>;
+  fileName: Generated<string>;
+  header: string[];
+  id: Generated<number>;
+  kept: Generated<string[]>;
+  kind: string;
+  lineCount: number;
+  lines: Json | null;
+  mapping: Generated<Json>;
+  options: Generated<Json>;
+  propertyId: number;
+  seasonId: number;
+  state: Generated<string>;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+  version: Generated<number>;
+}
+
 export interface DeviceType {
   groupId: number;
   id: Generated<number>;
@@ -505,6 +529,16 @@ export interface FundRecommendation {
   reason: string;
   reviewerId: number;
   urls: Generated<string[]>;
+}
+
+export interface ImportChange {
+  groupNo: number;
+  importId: number;
+  made: Json;
+  name: Generated<string>;
+  position: number;
+  thing: string;
+  thingId: number;
 }
 
 export interface Mail {
@@ -716,6 +750,7 @@ export interface Piece {
   client: string | null;
   companySizeId: number | null;
   deviceTypeId: number | null;
+  externalId: string | null;
   filesLockedAt: Timestamp | null;
   id: Generated<number>;
   isCampaign: Generated<boolean>;
@@ -728,6 +763,7 @@ export interface Piece {
   submissionId: number;
   texts: Generated<Json>;
   title: string;
+  twitterName: string | null;
   urlsLockedAt: Timestamp | null;
   version: Generated<number>;
 }
@@ -1300,6 +1336,7 @@ export interface DB {
   conflict: Conflict;
   coupon: Coupon;
   criterion: Criterion;
+  dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
   enrolment: Enrolment;
@@ -1315,6 +1352,7 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
+  importChange: ImportChange;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
