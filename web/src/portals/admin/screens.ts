@@ -67,6 +67,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
+    path: '/categories',
+    may: 'season.read',
+    label: 'Categories',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/category/manager/categories-screen.tsx').then((file) => file.CategoriesScreen),
+  },
+  {
     path: '/entries',
     may: 'entry.read',
     label: 'Entries',
