@@ -126,6 +126,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/results/results-screen.tsx').then((file) => file.ResultsScreen),
   },
   {
+    path: '/judging-progress',
+    may: 'review.inspect',
+    label: 'Judging progress',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/ranking/judging-summary-screen.tsx').then((file) => file.JudgingSummaryScreen),
+  },
+  {
     path: '/rankings',
     may: 'ranking.read',
     label: 'Rankings',
