@@ -25,7 +25,7 @@ export interface PriceWish {
 }
 
 /** What somebody wishes for as the server takes it; undefined while it says too little. */
-export function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<number>) {
+function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<number>) {
   const purse = traitsOf(tree.PropertyID);
   const read = wish.change === 'percent' ? readPercent(wish.by) : readAmount(wish.by, purse);
   if (!wish.tier || chosen.size === 0 || !('amount' in read)) return undefined;
