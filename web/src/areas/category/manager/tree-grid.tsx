@@ -101,33 +101,28 @@ export function TreeGrid({ tree, lines, isFixed, selected, choosing, onToggle, o
     >
       <table
         className={css.grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern is made of a table
         role="treegrid"
         aria-label={t('columnName')}
         data-choosing={choosing !== undefined}
         aria-readonly={isFixed || undefined}
       >
         <thead>
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('columnName')}
-            </th>
-            <th role="columnheader" scope="col" data-figure>
+          <tr>
+            <th scope="col">{t('columnName')}</th>
+            <th scope="col" data-figure>
               {t('columnEntries')}
             </th>
-            <th role="columnheader" scope="col" data-figure data-wide>
+            <th scope="col" data-figure data-wide>
               {t('columnJudges')}
             </th>
             {hasPrices &&
               priceTiers.map((tier) => (
-                <th key={tier} role="columnheader" scope="col" data-figure data-price data-tier={tier === choosing?.tier || undefined}>
+                <th key={tier} scope="col" data-figure data-price data-tier={tier === choosing?.tier || undefined}>
                   {t(tier)}
                 </th>
               ))}
-            {!choosing && (
-              <th role="columnheader" scope="col">
-                {t('columnState')}
-              </th>
-            )}
+            {!choosing && <th scope="col">{t('columnState')}</th>}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -176,7 +171,6 @@ function Row({ line, tree, isFixed, isReached, isSelected, choosing, onFocus, on
       ref={ref}
       style={style}
       id={rowId(line.key)}
-      role="row"
       className={css.row}
       aria-level={line.level}
       aria-posinset={line.place + 1}
@@ -194,7 +188,7 @@ function Row({ line, tree, isFixed, isReached, isSelected, choosing, onFocus, on
         else onOpen();
       }}
     >
-      <td role="gridcell">
+      <td>
         <span className={css.lineName}>
           {line.hasChildren ? (
             <button
@@ -239,26 +233,18 @@ function Row({ line, tree, isFixed, isReached, isSelected, choosing, onFocus, on
           {line.kind === 'category' && line.isOwnPrice && tree.Phases.length > 0 && <span className={css.aside}>{t('ownPrice')}</span>}
         </span>
       </td>
-      <td role="gridcell" data-figure>
-        {formatNumber(line.entries)}
-      </td>
-      <td role="gridcell" data-figure data-wide>
+      <td data-figure>{formatNumber(line.entries)}</td>
+      <td data-figure data-wide>
         {formatNumber(line.judges)}
       </td>
       {tree.Phases.length > 0 &&
         priceTiers.map((tier) => (
-          <td
-            key={tier}
-            role="gridcell"
-            data-figure
-            data-price
-            data-inherited={(line.kind === 'category' && !line.isOwnPrice) || undefined}
-          >
+          <td key={tier} data-figure data-price data-inherited={(line.kind === 'category' && !line.isOwnPrice) || undefined}>
             <Price line={line} tier={tier} tree={tree} choosing={choosing} />
           </td>
         ))}
       {!choosing && (
-        <td role="gridcell">
+        <td>
           {(line.kind === 'category' || line.state === 'off') && (
             <StatusChip status={lineStatus[line.state]} ground="none">
               {t(`state_${line.state}`)}
