@@ -73,11 +73,12 @@ export function AdministratorsScreen() {
         </>
       ),
     },
-    { id: 'Email', header: t('email'), cell: (row) => row.Email },
-    { id: 'Title', header: t('jobTitle'), cell: (row) => row.Title ?? '' },
-    { id: 'Phone', header: t('phone'), cell: (row) => row.Phone ?? '' },
+    { id: 'Email', place: 'under', keep: 1, header: t('email'), cell: (row) => row.Email },
+    { id: 'Title', keep: -1, header: t('jobTitle'), cell: (row) => row.Title ?? '' },
+    { id: 'Phone', keep: -2, header: t('phone'), cell: (row) => row.Phone ?? '' },
     {
       id: 'LastSeen',
+      keep: 3,
       header: t('lastSeen'),
       cell: (row) =>
         row.LastSeenDate ? (
@@ -97,6 +98,8 @@ export function AdministratorsScreen() {
     },
     {
       id: 'Factor',
+      place: 'line',
+      keep: 4,
       header: t('twoFactor'),
       cell: (row) =>
         row.HasFactor && row.UserID !== profile?.id ? (

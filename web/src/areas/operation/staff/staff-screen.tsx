@@ -63,10 +63,11 @@ export function StaffScreen() {
         </>
       ),
     },
-    { id: 'Email', header: t('email'), cell: (row) => row.Email },
-    { id: 'Roles', header: t('roles'), cell: (row) => <Roles of={row} /> },
+    { id: 'Email', place: 'under', keep: 1, header: t('email'), cell: (row) => row.Email },
+    { id: 'Roles', place: 'line', keep: 9, header: t('roles'), cell: (row) => <Roles of={row} /> },
     {
       id: 'LastSeen',
+      keep: 2,
       header: t('lastSeen'),
       cell: (row) =>
         row.LastSeenDate ? (

@@ -55,6 +55,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
       ? [
           {
             id: 'Award',
+            place: 'line' as const,
             header: t('award'),
             cell: (row: ClusterRow) => (
               <span className={css.awardName}>
@@ -67,6 +68,8 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
       : []),
     {
       id: 'TieBreaker',
+      place: 'line',
+      keep: 5,
       header: t('tieBreaker'),
       cell: (row) =>
         row.tieBreaker ? (
