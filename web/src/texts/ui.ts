@@ -90,7 +90,7 @@ export const uiTexts = {
     sortUp: '{{column}}, ascending',
     sortDown: '{{column}}, descending',
     select: 'Select',
-    selectDone: 'Done selecting',
+    selectDone: 'Done',
     filter: 'Filter',
     showList: 'Show list',
     moreActions: 'More',

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
@@ -22,13 +23,16 @@ interface BulkBarProps {
 }
 
 const inSight = 3;
+/** On a phone the bar would hide the list. */
+const inSightOnPhones = 1;
 
 /** Inverted ink, floating at the end of the window while the list is longer than it. Three acts, and the others behind "More". */
 export function BulkBar({ words, count, elsewhere = 0, all, actions, main, onClear }: BulkBarProps) {
   const t = useUiText();
   const heading = words ?? t('selected', { count });
-  const isMany = actions.length > inSight;
-  const [first, rest] = isMany ? [actions.slice(0, inSight), actions.slice(inSight)] : [actions, []];
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const most = isPhone ? inSightOnPhones : inSight;
+  const [first, rest] = [actions.slice(0, most), actions.slice(most)];
   return (
     <section className={css.bulk} aria-label={heading}>
       <strong aria-live="polite">{elsewhere > 0 ? `${heading}, ${t('onOtherPages', { count: elsewhere })}` : heading}</strong>

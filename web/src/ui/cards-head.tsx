@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import css from './data-table.module.css';
-import type { TableSort } from './data-table.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn, TableSort } from './data-table.tsx';
 import { useUiText } from './use-ui-text.ts';
 
 interface CardsHeadProps<Row> {

@@ -1,7 +1,8 @@
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
-import { staysInSight, type TableColumn } from './table-column.ts';
+import type { TableColumn } from './data-table.tsx';
+import { staysInSight } from './table-column.ts';
 import { useUiText } from './use-ui-text.ts';
 
 interface ColumnChoiceProps<Row> {

@@ -11,13 +11,31 @@ import { Pagination } from './pagination.tsx';
 import { CardsHead } from './cards-head.tsx';
 import { Skeleton } from './skeletons.tsx';
 import { TableCards } from './table-cards.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { Place } from './table-column.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useFoldedColumns } from './use-folded-columns.ts';
 import { useUiText } from './use-ui-text.ts';
 
-export type { TableColumn } from './table-column.ts';
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Sorting happens at the server; only columns it can sort by say so. */
+  isSortable?: boolean;
+  align?: 'start' | 'end';
+  /** As wide as what is in it: several things beside each other, which must not be cut off. */
+  isWide?: boolean;
+  /** A header for screen readers only: pictures, actions. */
+  isHeaderHidden?: boolean;
+  /**
+   * Where it stands; by its id and header unless told. `under` goes below the title where there is no room, `line` and `figure` are seen on
+   * cards, `detail` only in the details of a card.
+   */
+  place?: Place;
+  /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
+  keep?: number;
+}
 
 export interface TableSort {
   column: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './data-table.module.css';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from './data-table.tsx';
 
 /** Names and notes may be written from right to left. */
 export const inOwnDirection = (content: ReactNode): ReactNode => (typeof content === 'string' ? <bdi>{content}</bdi> : content);

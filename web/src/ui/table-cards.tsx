@@ -3,7 +3,7 @@ import { useState } from 'react';
 import css from './table-cards.module.css';
 import { Icon } from './icon.tsx';
 import { inOwnDirection, RowDetails } from './row-details.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from './data-table.tsx';
 import { useUiText } from './use-ui-text.ts';
 
 interface TableCardsProps<Row> {

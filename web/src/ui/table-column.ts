@@ -1,30 +1,10 @@
-import type { ReactNode } from 'react';
+import type { TableColumn } from './data-table.tsx';
 
 /**
  * What a column is to its row. Picture, title, state and actions carry the work: they never leave the row. The rest goes into the row's details
  * where there is no room. On phones a row is a card, and each has its place there.
  */
-type Place = 'picture' | 'title' | 'under' | 'line' | 'state' | 'figure' | 'action' | 'detail';
-
-export interface TableColumn<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Sorting happens at the server; only columns it can sort by say so. */
-  isSortable?: boolean;
-  align?: 'start' | 'end';
-  /** As wide as what is in it: several things beside each other, which must not be cut off. */
-  isWide?: boolean;
-  /** A header for screen readers only: pictures, actions. */
-  isHeaderHidden?: boolean;
-  /**
-   * Where it stands; by its id and header unless told. `under` goes below the title where there is no room, `line` and `figure` are seen on
-   * cards, `detail` only in the details of a card.
-   */
-  place?: Place;
-  /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
-  keep?: number;
-}
+export type Place = 'picture' | 'title' | 'under' | 'line' | 'state' | 'figure' | 'action' | 'detail';
 
 type Placed = Pick<TableColumn<never>, 'id' | 'place' | 'isHeaderHidden' | 'keep'>;
 

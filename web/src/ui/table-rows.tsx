@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { inOwnDirection, RowDetails } from './row-details.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from './data-table.tsx';
 import { useUiText } from './use-ui-text.ts';
 
 interface TableRowsProps<Row> {

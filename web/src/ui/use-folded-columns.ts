@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { localShelf } from '#web/kernel/storage.ts';
-import { foldedColumns, placesOf, staysInSight, type TableColumn } from './table-column.ts';
+import type { TableColumn } from './data-table.tsx';
+import { foldedColumns, placesOf, staysInSight } from './table-column.ts';
 
 const shelf = localShelf();
 const openerWidth = 44;
